@@ -222,7 +222,9 @@ export const bridgeCalls = {
   flash: { args: z.tuple([]), reply: nothing },
   /** Opens one conversation in a window of its own, or brings that window forward. */
   openWindow: { args: z.tuple([TicketPath]), reply: nothing },
-  /** Writes a report for support (log, crashes, versions; no secrets), shows the file and returns its name. */
+  /** The report for support as text: log, crashes, versions, no secrets. */
+  readReport: { args: z.tuple([]), reply: z.string() },
+  /** Writes that report into a file, shows the file and returns its name. */
   writeReport: { args: z.tuple([]), reply: z.string() },
   /** Lets the person drag a rectangle on any screen, without this app in the way, and returns that part alone. */
   captureRegion: { args: z.tuple([]), reply: RegionPicture },

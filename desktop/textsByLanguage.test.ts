@@ -64,13 +64,13 @@ describe('texts by language', () => {
   test('what several features say in the same words stands among the common words', () => {
     const paths = globSync(`${import.meta.dirname}/renderer/**/*.texts.ts`);
     const all = languages.map((language) => tablesOf(language, paths));
-    const said = Map.groupBy(
+    const texts = Map.groupBy(
       Object.entries(all[0]!).flatMap(([feature, table]) =>
         Object.keys(table).map((key) => ({ feature, key })),
       ),
       ({ feature, key }) => JSON.stringify([key, ...all.map((tables) => tables[feature]?.[key])]),
     );
-    expect([...said].filter(([, places]) => places.length > 1).map(([row]) => row)).toEqual([]);
+    expect([...texts].filter(([, places]) => places.length > 1).map(([row]) => row)).toEqual([]);
   });
 
   test('Portuguese has one word for a device', () => {

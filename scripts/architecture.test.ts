@@ -53,6 +53,7 @@ describe('the house', () => {
       'server/kernel.ts',
       'server/openKernel.ts',
       'server/poller/poller.ts',
+      'server/rowQueue/companyTurns.ts',
       'server/rowQueue/leases.ts',
       'server/rowQueue/rowWorker.ts',
       'server/rowQueue/suspects.ts',

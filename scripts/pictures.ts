@@ -18,9 +18,7 @@ import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
 // full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
-// system. `npm run pictures -- FOLDER` takes other pictures, into that folder, for a look by eye: the phone at three
-// widths, its offline state, the first run of the desktop app, tray icons and overlays.
-const looksFolder = process.argv[2];
+// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`).
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The morning is full after this many conversations have begun. */
@@ -33,6 +31,10 @@ loadEnvironment();
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found: install one, or name it in CHROMIUM.');
 await ensureBrowserBuild();
+if (process.argv[2]) {
+  await takeLooks(executablePath, process.argv[2]);
+  process.exit();
+}
 process.env.PORT ??= '8180';
 process.env.DEMO_PORT ??= '8181';
 const folder = mkdtempSync(join(tmpdir(), 'recado-pictures-'));
@@ -51,23 +53,6 @@ try {
   const visitor = apiOf(server.url, company.visitor);
   await fullMorning(visitor);
   await serveSome(visitor);
-  if (looksFolder !== undefined)
-    await takeLooks({
-      ...{ browser, url: server.url, folder: looksFolder },
-      take: (options, show) => take(browser, options, show),
-    });
-  else await forReadme(visitor);
-} finally {
-  performance.stop();
-  await browser.close();
-  door.close();
-  await server.stop();
-  await simulator.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The pictures of the README. */
-async function forReadme(visitor: ReturnType<typeof apiOf>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     await take(browser, { ...desk, colorScheme }, async (page) => {
       await openConversation(page);
@@ -89,6 +74,13 @@ async function forReadme(visitor: ReturnType<typeof apiOf>): Promise<void> {
     await keep(page, 'pairing');
   });
   await visitor('DELETE', `/whatsapp/${made.id}`);
+} finally {
+  performance.stop();
+  await browser.close();
+  door.close();
+  await server.stop();
+  await simulator.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Waits until the inbox has enough conversations; rejects if the morning does not start. */

@@ -12,7 +12,7 @@ import type { Work, WorkMachine } from './work.ts';
  * companies with possible listeners. Topics for the operator alone go to companies that have an operator; all others go
  * to all companies.
  */
-export interface AcrossWork extends Omit<Work, 'companyId'> {
+export interface AcrossWork extends Omit<Work, 'companyId' | 'vault'> {
   /** Publishes to these companies alone. */
   publishTo<N extends Exclude<EventName, EphemeralEventName>>(
     companyIds: readonly number[],

@@ -39,6 +39,7 @@ import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
+import { macros } from './features/macros/macros.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
 import { companies } from './features/operator/companies/companies.feature.ts';
@@ -126,6 +127,7 @@ const work = {
   inbound,
   invitations,
   linkPreviews,
+  macros,
   messagesApi,
   numbers,
   panel,

@@ -43,7 +43,8 @@ export async function openKernel(
   const declared = declaredBy(Object.values(features), settings);
   const { handlersOf, mediaUses } = declared;
   const removeFiles = openRemover(storage, log);
-  const machine = { database, wakeups, clock, links, removeFiles, handlersOf, mediaUses };
+  const vault = openVault(settings.ENCRYPTION_KEY);
+  const machine = { database, wakeups, clock, links, vault, removeFiles, handlersOf, mediaUses };
   return {
     settings,
     log,
@@ -56,7 +57,7 @@ export async function openKernel(
     outside,
     inWork: openWork(machine),
     inAcross: openAcrossWork(machine),
-    vault: openVault(settings.ENCRYPTION_KEY),
+    vault,
     storage,
     links,
     async close() {

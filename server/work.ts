@@ -9,6 +9,7 @@ import { announcements, type Publish } from './events/publish.ts';
 import type { Wakeups } from './events/wakeups.ts';
 import type { MediaUses } from './feature.ts';
 import type { HandlersOf } from './hooks.ts';
+import type { Vault } from './openVault.ts';
 import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
 
@@ -24,6 +25,8 @@ export interface Work {
   clock: Clock;
   /** Signs links to files. */
   links: Links;
+  /** Seals what a row must not show. */
+  vault: Vault;
   /** Publishes a change; listeners hear it after the commit, never when the work fails. */
   publish: Publish;
   /**
@@ -43,7 +46,7 @@ export interface Work {
 
 /** The parts of a unit of work. */
 export interface WorkMachine
-  extends Pick<Work, 'clock' | 'links' | 'removeFiles' | 'handlersOf' | 'mediaUses'> {
+  extends Pick<Work, 'clock' | 'links' | 'vault' | 'removeFiles' | 'handlersOf' | 'mediaUses'> {
   database: Database;
   wakeups: Wakeups;
 }
@@ -60,7 +63,7 @@ const mostRuns = 3;
  * published without its change.
  */
 export function openWork(machine: WorkMachine): InWork {
-  const { database, wakeups, clock, links, handlersOf, mediaUses } = machine;
+  const { database, wakeups, clock, links, vault, handlersOf, mediaUses } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const events = announcements();
     const auditEntries: AuditFacts[] = [];
@@ -74,6 +77,7 @@ export function openWork(machine: WorkMachine): InWork {
           tx,
           clock,
           links,
+          vault,
           publish: events.publish,
           // Without a caller, only entries that name an area are kept; the system's other work has the plain logs.
           audit: (facts) => void (facts.area && auditEntries.push(facts)),

@@ -136,6 +136,7 @@ export const errors = {
   ERR_NO_SPECIAL_DAY_FOUND: { status: 404 },
   ERR_DUPLICATED_DAY: { status: 409 },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_FLOW_FOUND: { status: 404 },
   ERR_NO_CLOSING_REASON_FOUND: { status: 404 },
   ERR_NO_CONTACT_FIELD_FOUND: { status: 404 },
   /** A value does not fit its field (FIELD-03). */
@@ -186,7 +187,6 @@ export const errors = {
   /** The phone has not sent its address book yet; it does so when it is linked. */
   ERR_PHONE_BOOK_EMPTY: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
-  ERR_NO_FLOW_FOUND: { status: 404 },
   ERR_NO_FLOW_VERSION_FOUND: { status: 404 },
   /** Somebody else has saved the flow since the caller read it. */
   ERR_FLOW_CHANGED: {

@@ -23,6 +23,7 @@ export { helpContract as helps } from './features/helps.ts';
 export { installerContract as installers } from './features/installers.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
 export { invoiceContract as invoices } from './features/invoices.ts';
+export { macroContract as macros } from './features/macros.ts';
 export { mailContract as mail } from './features/mail.ts';
 export { mediaContract as media, messageContract as messages } from './features/messages.ts';
 export { messagesApiContract as messagesApi } from './features/messagesApi.ts';

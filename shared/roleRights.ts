@@ -23,10 +23,10 @@ export const grantableByGroup: readonly (readonly [RightGroup, readonly Grantabl
 
 /** These rights and those they need, each once. */
 export function withNeeds(rights: readonly Grantable[]): Grantable[] {
-  const wanted = new Set<string>(rights);
+  const chosen = new Set<string>(rights);
   // The loop also visits rights that are added while it runs.
-  for (const right of wanted) for (const needed of needsOf(right)) wanted.add(needed);
-  return grantable.filter((right) => wanted.has(right));
+  for (const right of chosen) for (const needed of needsOf(right)) chosen.add(needed);
+  return grantable.filter((right) => chosen.has(right));
 }
 
 /** The same without one of them, and without those that need it. */

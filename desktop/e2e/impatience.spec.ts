@@ -296,7 +296,7 @@ async function watchChanges(page: Page) {
 }
 
 /** All messages of the company to the desk's customer, in order. */
-const said = async ({ simulator }: Stage, { number }: Desk) =>
+const textsTo = async ({ simulator }: Stage, { number }: Desk) =>
   (await simulator.api.messages(shop.number, number))
     .filter(({ fromMe, text }) => fromMe && text !== words.placed)
     .map(({ text }) => text);
@@ -414,6 +414,6 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
       }
     }
   await expect
-    .poll(() => said(stage, desk), { message: `what was said after ${way}`, timeout: 20_000 })
+    .poll(() => textsTo(stage, desk), { message: `what was said after ${way}`, timeout: 20_000 })
     .toEqual(expected);
 }

@@ -40,7 +40,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
     await simulator.api.sendText(person.number, shop.number, `Sou ${person.name}`);
     await expect.poll(() => find(person.name, 'pending')).toBeTruthy();
   }
-  const said = async (number: string) =>
+  const textsTo = async (number: string) =>
     (await simulator.api.received(shop.number, number)).map(({ text }) => text);
 
   const page = await signIn(browser, stage, attendant);
@@ -64,7 +64,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   await press('Enter');
   await expect(field).toHaveValue('Entregamos em dois dias.');
   await press('Enter');
-  await expect.poll(() => said(marta.number)).toEqual(['Entregamos em dois dias.']);
+  await expect.poll(() => textsTo(marta.number)).toEqual(['Entregamos em dois dias.']);
 
   await press('Alt+n');
   await page.keyboard.type('Cliente antiga');
@@ -98,7 +98,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   await expect(field).toBeFocused();
   await page.keyboard.type('Já resolvo');
   await press('Enter');
-  await expect.poll(() => said(nuno.number)).toEqual(['Já resolvo']);
+  await expect.poll(() => textsTo(nuno.number)).toEqual(['Já resolvo']);
   await expect(page.getByRole('log').getByText(/aceitou o atendimento/)).toBeVisible();
   // A key counts once the accept before it has ended.
   await expect(page.locator('[data-action][aria-disabled], [data-action][data-loading]')).toHaveCount(0);

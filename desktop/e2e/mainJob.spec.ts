@@ -115,12 +115,12 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
   await Promise.all(
     pages.map((page) => page.getByRole('note').getByRole('button', { name: 'Aceitar' }).click()),
   );
-  const told = pages.map((page) =>
+  const notices = pages.map((page) =>
     page.getByRole('heading', { name: /^(Dora|Enzo) atende Disputado agora$/ }),
   );
   await expect
     .poll(async () =>
-      (await Promise.all(told.map((notice) => notice.count()))).reduce((sum, count) => sum + count, 0),
+      (await Promise.all(notices.map((notice) => notice.count()))).reduce((sum, count) => sum + count, 0),
     )
     .toBe(1);
   // The page shows it, so no dialog repeats it.

@@ -38,9 +38,9 @@ async function kill(page: Page): Promise<void> {
   await page.close({ runBeforeUnload: false });
 }
 
-async function signInThere(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(who.email);
-  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+async function signInThere(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Senha', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(/\/tickets/);
 }
@@ -86,7 +86,7 @@ const mend = async (page: Page, wire: Wire) => {
   wire.mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 };
-const said = (n: number) => [1, 2, 3, 4, 5].map((k) => `resposta ${n}.${k}`);
+const textsOf = (n: number) => [1, 2, 3, 4, 5].map((k) => `resposta ${n}.${k}`);
 const offline = (page: Page) => page.getByText('Conexão perdida. Reconectando…');
 
 /** Everything that this browser stores for the page, as text. */
@@ -155,10 +155,10 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await expect(offline(page)).toBeVisible();
     for (const n of [0, 1]) {
       await open(page, n);
-      await write(page, said(n));
+      await write(page, textsOf(n));
     }
     await open(page, 2);
-    await write(page, said(2).slice(0, 2));
+    await write(page, textsOf(2).slice(0, 2));
     await expect(page.getByText('12 mensagens esperam para sair.')).toBeVisible();
     await page.clock.fastForward('05:00');
   });
@@ -170,9 +170,9 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await expect(page.getByText('12 mensagens esperam para sair.')).toBeVisible();
     await open(page, 2);
     await expect(page.getByText(/A conversa está como era em/)).toBeVisible();
-    await write(page, said(2).slice(2));
+    await write(page, textsOf(2).slice(2));
     await open(page, 3);
-    await write(page, said(3));
+    await write(page, textsOf(3));
     await expect(page.getByText('20 mensagens esperam para sair.')).toBeVisible();
     await page.clock.fastForward('05:00');
   });
@@ -195,7 +195,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await mend(page, wire);
     await expect(offline(page)).toBeHidden({ timeout: inStepMs });
     expect(Date.now() - at).toBeLessThan(inStepMs);
-    await expect.poll(() => received(0)).toEqual(said(0));
+    await expect.poll(() => received(0)).toEqual(textsOf(0));
     for (const n of [1, 2, 3]) expect(await received(n)).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await expect(question).toContainText('respondeu');
     await expect(question).toContainText('suas 5 mensagens');
     await question.getByRole('button', { name: 'Enviar' }).click();
-    await expect.poll(() => received(1)).toEqual(said(1));
+    await expect.poll(() => received(1)).toEqual(textsOf(1));
     await expect(question).toBeHidden();
   });
 
@@ -213,7 +213,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await open(page, 2);
     const question = page.getByRole('status').filter({ hasText: 'o cliente escreveu' });
     await question.getByRole('button', { name: 'Editar' }).click();
-    await expect(field(page)).toHaveValue(said(2).join('\n\n'));
+    await expect(field(page)).toHaveValue(textsOf(2).join('\n\n'));
     expect(await received(2)).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await kill(page);
     page = await openApp(context, stage, wire);
     await expect(page.getByText('5 mensagens esperam a sua decisão.')).toBeVisible();
-    expect(await Promise.all([0, 1, 2, 3].map(received))).toEqual([said(0), said(1), [], []]);
+    expect(await Promise.all([0, 1, 2, 3].map(received))).toEqual([textsOf(0), textsOf(1), [], []]);
   });
 
   await test.step('another person signs in on the same device and sees nothing of it', async () => {
@@ -245,9 +245,9 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await signInThere(page, bruno);
     await expect(page.getByText('esperam a sua decisão')).toBeHidden();
     await page.clock.runFor(5000);
-    const kept = (await onDevice(page)).filter((one) => one.startsWith('recado.kept '));
+    const keys = (await onDevice(page)).filter((one) => one.startsWith('recado.kept '));
     for (const { uuid } of tickets.slice(0, 3))
-      expect(kept.filter((one) => one.includes(`thread/["messages","${uuid}`))).toEqual([]);
+      expect(keys.filter((one) => one.includes(`thread/["messages","${uuid}`))).toEqual([]);
     await expect(row(page, customers[0]!.name)).toHaveCount(0);
   });
   await context.close();

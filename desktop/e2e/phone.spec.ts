@@ -106,9 +106,9 @@ test('the page installs as an app, opens without a network, and keeps no reply (
 const keptReplies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
-    if (kept.length === 0) return ['nothing at all is kept'];
-    const paths = kept.map(({ url }) => new URL(url).pathname);
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    if (requests.length === 0) return ['nothing at all is kept'];
+    const paths = requests.map(({ url }) => new URL(url).pathname);
     return paths.filter((path) => path !== '/' && !path.startsWith('/assets/'));
   });
 

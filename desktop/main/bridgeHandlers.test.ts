@@ -22,6 +22,7 @@ function machine(signIn = aSignIn) {
     setLanguage: vi.fn(),
     flash: vi.fn(),
     openWindow: vi.fn(),
+    readReport: vi.fn(),
     writeReport: vi.fn(),
     captureRegion: vi.fn(),
     takeOpenedFiles: vi.fn(),

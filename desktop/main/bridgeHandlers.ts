@@ -22,6 +22,7 @@ export interface Machine {
   setLanguage: (language: Parameters<BridgeHandlers['setLanguage']>[0]) => void;
   flash: () => void;
   openWindow: (path: string) => void;
+  readReport: () => Promise<string>;
   writeReport: () => Promise<string>;
   captureRegion: BridgeHandlers['captureRegion'];
   takeOpenedFiles: BridgeHandlers['takeOpenedFiles'];
@@ -62,6 +63,7 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     choose: (changes) => machine.choices.change(changes),
     flash: async () => machine.flash(),
     openWindow: async (path) => machine.openWindow(path),
+    readReport: () => machine.readReport(),
     writeReport: () => machine.writeReport(),
     captureRegion: () => machine.captureRegion(),
     takeOpenedFiles: () => machine.takeOpenedFiles(),

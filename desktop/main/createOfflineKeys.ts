@@ -18,7 +18,7 @@ const keyBytes = 32;
  * place.
  */
 export function createOfflineKeys(sealer: Sealer, settings: SettingsStore): OfflineKeys {
-  /** The end of the call before: two windows that ask together get one key. */
+  // The end of the call before: two windows that ask together get one key.
   let last: Promise<unknown> = Promise.resolve();
   let clears = 0;
 

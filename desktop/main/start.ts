@@ -42,7 +42,7 @@ import { hiddenArgument, startWithSystem } from './startWithSystem.ts';
 import { createTokenVault } from './tokenVault.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { watchCrashes } from './watchCrashes.ts';
-import { writeReport } from './writeReport.ts';
+import { type ReportParts, reportOf, writeReport } from './writeReport.ts';
 
 /** Routes of the page: the customer who waits longest, a new conversation, the remembered accounts. */
 const nextPath = '/tickets?next=1';
@@ -107,10 +107,14 @@ export function start(log: Log, settings: SettingsStore, opened: Opened): MainWi
     getsUpdates: updates.comes(),
     readyUpdate: updates.ready(),
   }));
+  const facts = async (): Promise<ReportParts> => ({
+    ...machineFacts(log),
+    servers: signIns.list().rows.map(({ origin }) => URL.parse(origin)?.host ?? ''),
+    language: speech.language(),
+    state: await choices.state(),
+  });
   const report = async (): Promise<string> => {
-    const servers = signIns.list().rows.map(({ origin }) => URL.parse(origin)?.host ?? '');
-    const state = await choices.state();
-    const file = await writeReport({ ...machineFacts(log), servers, language: speech.language(), state });
+    const file = await writeReport(await facts());
     shell.showItemInFolder(file);
     return basename(file);
   };
@@ -126,6 +130,7 @@ export function start(log: Log, settings: SettingsStore, opened: Opened): MainWi
   answerPage(sides, {
     ...{ settings, vault, signIns, choices, main, surfaces, notifier },
     setLanguage: speech.use,
+    readReport: async () => reportOf(await facts()),
     writeReport: report,
     captureRegion: openRegionCapture(speech, onTrouble),
     takeOpenedFiles: opened.take,
@@ -163,6 +168,7 @@ type PageParts = Pick<
   | 'choices'
   | 'notifier'
   | 'setLanguage'
+  | 'readReport'
   | 'writeReport'
   | 'captureRegion'
   | 'takeOpenedFiles'

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { supportApi } from '@recado/shared/features/support';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultChoices } from './settingsStore.ts';
 import { writeReport } from './writeReport.ts';
@@ -42,6 +43,14 @@ test('the log comes along without what is secret, crashes by time without their 
   expect(text).not.toContain('memory with a message');
   expect(text).toMatch(/Crashes: \n {2}\d{4}-\d\d-\d\dT.*\(0 kB\)/);
   expect(text).toContain('Servers: inbox.example');
+});
+
+test('the report fits what the server takes: a long log is cut, control signs of a terminal are left out', async () => {
+  await writeFile(join(folder, 'main.log'), `first\n${'line\n'.repeat(100_000)}\u001b[31mlast\u0000\r\n`);
+  const text = await report();
+  expect(supportApi.sendReport.body.safeParse({ report: text }).success).toBe(true);
+  expect(text).not.toContain('first');
+  expect(text).toMatch(/\[31mlast\n$/);
 });
 
 test('a machine without log and crashes still gets a report', async () => {

@@ -25,10 +25,10 @@ export interface ReportParts {
 }
 
 /**
- * Writes what support needs beside the log and returns the path. Crashes are listed by time alone: the memory in
- * them would hold messages and tokens. Everything passes `redact`, the log a second time.
+ * What support needs, as text. Crashes are listed by time alone: the memory in them would hold messages and tokens.
+ * Everything passes `redact`, the log a second time. Control signs of a terminal are left out.
  */
-export async function writeReport(parts: ReportParts): Promise<string> {
+export async function reportOf(parts: ReportParts): Promise<string> {
   const log = await readFile(parts.logFile, 'utf8').catch(() => '');
   const crashes = await crashesIn(parts.crashFolder);
   const { choices, ...can } = parts.state;
@@ -47,9 +47,14 @@ export async function writeReport(parts: ReportParts): Promise<string> {
     'Log:',
     redact(log.slice(-logChars)),
   ];
+  return lines.join('\n').replace(/[^\P{Cc}\t\n]/gu, '');
+}
+
+/** Writes the report beside the log and returns the path. */
+export async function writeReport(parts: ReportParts): Promise<string> {
   const stamp = parts.now.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(dirname(parts.logFile), `recado-support-${stamp}.txt`);
-  await writeFile(file, lines.join('\n'), { mode: 0o600 });
+  await writeFile(file, await reportOf(parts), { mode: 0o600 });
   return file;
 }
 

@@ -30,12 +30,12 @@ test('a call goes to its own channel', async () => {
 });
 
 test('the page hears the route without the event of the machine, until it stops listening', () => {
-  const heard = vi.fn();
-  const off = desktop.on('open', heard);
+  const listener = vi.fn();
+  const off = desktop.on('open', listener);
   main.emit('recado:open', { sender: 'secret' }, '/tickets/1');
   off();
   main.emit('recado:open', {}, '/tickets/2');
-  expect(heard.mock.calls).toEqual([['/tickets/1']]);
+  expect(listener.mock.calls).toEqual([['/tickets/1']]);
 });
 
 test('a route that came before the page listened is given to the first listener once', () => {

@@ -26,6 +26,7 @@ const methods: Record<BridgeMethod, true> = {
   choose: true,
   flash: true,
   openWindow: true,
+  readReport: true,
   writeReport: true,
   captureRegion: true,
   takeOpenedFiles: true,

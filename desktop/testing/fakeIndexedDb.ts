@@ -32,10 +32,10 @@ function openDatabase(name: string) {
 /** The store's calls; each gives its result before the transaction completes. */
 function storeOf(rows: () => Map<string, unknown>, complete: () => void) {
   const answer =
-    <Args extends unknown[]>(ask: (...args: Args) => unknown) =>
+    <Args extends unknown[]>(operation: (...args: Args) => unknown) =>
     (...args: Args) => {
       complete();
-      return { result: ask(...args) };
+      return { result: operation(...args) };
     };
   return {
     get: answer((key: string) => structuredClone(rows().get(key))),

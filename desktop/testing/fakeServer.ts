@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { FakeUpload } from './fakeUpload.ts';
 
 /** A request as the page sent it. */
-export interface Asked {
+export interface SentRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -12,7 +12,7 @@ export interface Asked {
   body: unknown;
 }
 
-type Answer = (asked: Asked, ...ids: string[]) => unknown;
+type Answer = (request: SentRequest, ...ids: string[]) => unknown;
 
 /** Returns an error reply instead of a body. */
 export const refuse = (
@@ -30,8 +30,8 @@ export const endReplies = (): void => void turn++;
  * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values are replies. An
  * unknown call fails the test. Returns all requests, in order.
  */
-export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } {
-  const asked: Asked[] = [];
+export function fakeServer(answers: Record<string, Answer>): { asked: SentRequest[] } {
+  const requests: SentRequest[] = [];
   const itsTurn = turn;
   const table = Object.entries(answers).map(([key, answer]) => {
     const [method = '', path = ''] = key.split(' ');
@@ -42,14 +42,14 @@ export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } 
     const request = input instanceof Request ? input : new Request(input, init);
     const url = new URL(request.url);
     const text = await request.clone().text();
-    const call: Asked = {
+    const call: SentRequest = {
       method: request.method,
       path: url.pathname.replace(/^\/api/, ''),
       query: url.searchParams,
       headers: request.headers,
       body: text.startsWith('{') ? JSON.parse(text) : text,
     };
-    asked.push(call);
+    requests.push(call);
     for (const { method, pattern, answer } of table) {
       const match = method === request.method && pattern.exec(url.pathname);
       if (!match) continue;
@@ -59,5 +59,5 @@ export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } 
     }
     throw new Error(`The test has no answer for ${request.method} ${url.pathname}`);
   });
-  return { asked };
+  return { asked: requests };
 }

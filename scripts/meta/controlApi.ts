@@ -119,7 +119,7 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
 /** The messages that the product has sent, the webhooks that it got, and which messages came twice. */
 function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/taken', async () => ({ taken: world.taken }));
-  app.get('/said', async () => ({ said: [...world.customerMessages.values()] }));
+  app.get('/said', async () => ({ messages: [...world.customerMessages.values()] }));
   app.get('/waiting', async () => ({ waiting: webhooks.waiting }));
   // The ids of the product's messages that arrived more than once.
   app.get('/judge', async () => {

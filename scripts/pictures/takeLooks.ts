@@ -1,21 +1,37 @@
 /// <reference lib="dom" />
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { giveMachine } from '../../desktop/e2e/machine/giveMachine.ts';
+import { openCompany } from '../../desktop/e2e/soak/openCompany.ts';
 import { badgePixels, badgePx } from '../../desktop/main/badgeImage.ts';
+import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
+import { until } from '../demo/until.ts';
 import { projectFolder } from '../runTool.ts';
+import { type StartedSimulator, startSimulator } from '../simulator/testing/startSimulator.ts';
 
 /** Widths of phones that people have, from the narrowest. */
 const phoneWidths = [360, 390, 430];
 const phoneHeight = 800;
 const schemes = ['light', 'dark'] as const;
 
+/** The business phone that the simulator starts with. */
+const business = '5511900000001';
+/** Customers with what they write; the first ones are served, the others wait. */
+const customers: readonly [name: string, ...words: string[]][] = [
+  ['Marina Prado', 'Bom dia! O pedido 4821 já saiu?', 'Preciso dele até sexta, se der.'],
+  ['João Batista dos Santos', 'Vocês entregam em Santo André?'],
+  ['Helena Figueiredo', 'Obrigada pelo atendimento!'],
+  ['Rui Lacerda', 'Quanto fica o conserto da bicicleta?'],
+  ['Sônia Prates', 'Queria trocar o tamanho da camisa'],
+  ['Otávio Lins', 'Boa tarde'],
+];
+const served = 3;
+
 interface Stage {
   browser: Browser;
   url: string;
-  /** Opens a signed-in page, and closes it after `show`. */
-  take(options: BrowserContextOptions, show: (page: Page) => Promise<void>): Promise<void>;
+  person: { email: string; password: string };
   /** Pictures are written here. */
   folder: string;
 }
@@ -24,7 +40,12 @@ type Shots = { name: string; png: Buffer }[];
 
 /** Goes to one screen of a phone's page. */
 const phoneScreens: Record<string, (page: Page, url: string) => Promise<void>> = {
-  waiting: (page) => page.getByRole('tab', { name: /Aguardando/ }).click(),
+  // The first press brings the offer of notifications.
+  offer: (page) => page.getByRole('tab', { name: /Aguardando/ }).click(),
+  async waiting(page) {
+    await page.getByRole('alert').getByRole('button').last().click();
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+  },
   async conversation(page) {
     await page.getByRole('tab', { name: /Atendendo/ }).click();
     await page.locator('[data-ticket]').first().click();
@@ -45,28 +66,77 @@ const phoneScreens: Record<string, (page: Page, url: string) => Promise<void>> =
 };
 
 /**
- * Takes what people see of the phone and the desktop app, for a look by eye: one sheet for each screen, with all
+ * Takes what people see of the phone and of the desktop app, for a look by eye. Each screen has one sheet, with all
  * widths in light and dark. Nothing of it is committed.
  */
-export async function takeLooks(stage: Stage): Promise<void> {
-  mkdirSync(stage.folder, { recursive: true });
+export async function takeLooks(executablePath: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await using world = new AsyncDisposableStack();
+  const simulator = world.adopt(await startSimulator(), (one) => one.stop());
+  const server = world.adopt(await startRecado({ simulator }), (one) => one.stop());
+  const browser = world.adopt(await chromium.launch({ executablePath }), (one) => one.close());
+  const [person] = await openCompany(server, simulator, business);
+  await fillInbox(server, simulator, person!.email);
+  const stage: Stage = { browser, url: server.url, person: person!, folder };
+  for (const [name, pictures] of Object.entries(await phones(stage)))
+    await sheet(stage, `phone-${name}`, pictures.map(figure));
+  await sheet(stage, 'first-run', (await firstRun(stage)).map(figure));
+  await sheet(stage, 'tray', trays());
+}
+
+/** Customers write; this person serves the first of them. */
+async function fillInbox(server: StartedRecado, { api }: StartedSimulator, email: string): Promise<void> {
+  const { users } = await server.call<{ users: { id: number; email: string }[] }>('GET', '/users');
+  const userId = users.find((user) => user.email === email)!.id;
+  const [queue] = await server.call<{ id: number }[]>('GET', '/queue');
+  for (const [at, [name, ...words]] of customers.entries()) {
+    const number = `551198800${String(1000 + at)}`;
+    await api.createContact({ number, name });
+    for (const text of words) await api.sendText(number, business, text);
+    const path = `/tickets?showAll=true&status=pending&searchParam=${number}`;
+    const found = async () => (await server.call<{ tickets: { id: number }[] }>('GET', path)).tickets[0];
+    await until(`a ticket of ${name}`, async () => (await found()) !== undefined);
+    const { id } = (await found())!;
+    await server.call('PUT', `/tickets/${id}`, {
+      isTransfered: true,
+      queueId: queue!.id,
+      userId: at < served ? userId : null,
+    });
+  }
+}
+
+/** Every screen of a phone, at all widths, in light and dark. */
+async function phones({ browser, url, person }: Stage): Promise<Record<string, Shots>> {
   const shots: Record<string, Shots> = Object.fromEntries(
     Object.keys(phoneScreens).map((screen) => [screen, []]),
   );
   for (const colorScheme of schemes)
     for (const width of phoneWidths) {
       const viewport = { width, height: phoneHeight };
-      await stage.take({ viewport, isMobile: true, hasTouch: true, colorScheme }, async (page) => {
-        for (const [screen, open] of Object.entries(phoneScreens)) {
-          await open(page, stage.url);
-          const png = await settled(page);
-          shots[screen]!.push({ name: `${width} ${colorScheme}`, png });
-        }
+      const zone = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
+      const context = await browser.newContext({
+        ...{ viewport, colorScheme, ...zone },
+        ...{ isMobile: true, hasTouch: true },
       });
+      // Chosen on this device: a person's own default would win over the system.
+      await context.addInitScript((scheme) => {
+        localStorage.setItem(
+          'recado.preferences',
+          JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }),
+        );
+      }, colorScheme);
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      for (const [screen, open] of Object.entries(phoneScreens)) {
+        await open(page, url);
+        shots[screen]!.push({ name: `${width} ${colorScheme}`, png: await settled(page) });
+      }
+      await context.close();
     }
-  shots['first-run'] = await firstRun(stage);
-  for (const [name, pictures] of Object.entries(shots)) await sheet(stage, name, pictures.map(figure));
-  await sheet(stage, 'tray', trays());
+  return shots;
 }
 
 /** The question for a server, as a new machine shows it, and where nothing answers. */
@@ -95,12 +165,9 @@ async function firstRun({ browser, url }: Stage): Promise<Shots> {
   return shots;
 }
 
-/** The screen once nothing moves any more. */
+/** The screen with its own letters; the screenshot ends what moves. */
 async function settled(page: Page): Promise<Buffer> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 

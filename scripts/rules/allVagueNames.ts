@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '../..');
 /** The exceptions: files with vague names today, and how many. */
 export const vagueFilesPath = join(import.meta.dirname, 'vagueFiles.json');
 
-/** All vague names of the server and the tools, tests included, by path. */
+/** All vague names of server, page, shared parts and tools, tests included, by path. */
 export function allVagueNames(): VagueNames {
-  const paths = globSync('{server,scripts}/**/*.ts', {
+  const paths = globSync('{server,scripts,desktop,shared}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|dist|\.data)(\/|$)/.test(path),
   })

@@ -9,7 +9,10 @@ export const automation = feature({
     flowAsked: () => import('./flow/startAskedFlow.ts'),
     ticketTaken: () => import('./flow/stopByPerson.ts'),
   },
-  workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
+  workers: [
+    () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),
+    () => import('./asks/startAsks.ts').then(({ startAsks }) => ({ startAsks })),
+  ],
   periodic: () => import('./automation.jobs.ts'),
   tables: {
     asks: stays.work,
@@ -18,6 +21,6 @@ export const automation = feature({
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
   across: {
-    'time or a starting process begins it, for every company': ['timers.ts'],
+    'time or a starting process begins it, for every company': ['timers.ts', 'rules/leaveWaitingRules.ts'],
   },
 });

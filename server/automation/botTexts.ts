@@ -12,6 +12,10 @@ interface BotTexts {
   no: string;
   /** An answer had to be written and was not: a voice message, a picture. */
   needsWords: string;
+  /** The customer asked for a person. */
+  personComes: string;
+  /** The customer ended the conversation with the bot. */
+  ended: string;
   /** A flow cannot go on. */
   personGoesOn: string;
   /** Above the answers to a flow, in the note for the person who takes over. */
@@ -31,6 +35,8 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     yes: 'Sim',
     no: 'Não',
     needsWords: 'Por favor, responda por escrito.',
+    personComes: 'Certo! Uma pessoa da nossa equipe vai continuar o atendimento.',
+    ended: 'Conversa encerrada. Escreva quando quiser voltar a falar com a gente.',
     personGoesOn: 'Um momento, uma pessoa da nossa equipe vai continuar o atendimento.',
     answers: 'Respostas ao robô',
     newTicket: (queue) => `Há um novo atendimento aguardando na fila ${queue}.`,
@@ -45,6 +51,8 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     yes: 'Yes',
     no: 'No',
     needsWords: 'Please answer in writing.',
+    personComes: 'All right! A person of our team will go on from here.',
+    ended: 'This conversation has ended. Write to us whenever you like.',
     personGoesOn: 'One moment, a person of our team will go on from here.',
     answers: 'Answers to the bot',
     newTicket: (queue) => `A new conversation is waiting in the queue ${queue}.`,
@@ -58,6 +66,8 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     yes: 'Sí',
     no: 'No',
     needsWords: 'Por favor, responda por escrito.',
+    personComes: '¡De acuerdo! Una persona de nuestro equipo continuará la atención.',
+    ended: 'La conversación ha terminado. Escríbanos cuando quiera.',
     personGoesOn: 'Un momento, una persona de nuestro equipo continuará la atención.',
     answers: 'Respuestas al bot',
     newTicket: (queue) => `Hay una nueva conversación esperando en la cola ${queue}.`,
@@ -71,6 +81,8 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     yes: 'Evet',
     no: 'Hayır',
     needsWords: 'Lütfen yazarak yanıt verin.',
+    personComes: 'Tamam! Görüşmeyi ekibimizden biri sürdürecek.',
+    ended: 'Görüşme sona erdi. Dilediğiniz zaman bize yazabilirsiniz.',
     personGoesOn: 'Bir dakika, ekibimizden biri görüşmeyi sürdürecek.',
     answers: 'Bota verilen yanıtlar',
     newTicket: (queue) => `${queue} kuyruğunda yeni bir görüşme bekliyor.`,

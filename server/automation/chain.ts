@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { leadOut } from './leadOut.ts';
 import { type Decision, type Link, waits } from './link.ts';
 import { blocked } from './links/blocked.ts';
 import { flow } from './links/flow.ts';
@@ -28,7 +29,7 @@ const waiting: Link = {
     if (!asker?.answer || !asker.question) throw new UnknownQuestion(state.waits ?? 'nobody');
     const question = asker.question.safeParse(state.waitsFor);
     if (!question.success) throw new UnknownQuestion(asker.name);
-    return asker.answer(context, question.data);
+    return (await leadOut(context, asker, question.data)) ?? asker.answer(context, question.data);
   },
 };
 

@@ -39,6 +39,7 @@ const settingKeys = [
   'lgpdConsent',
   'lgpdMessage',
   'lgpdLink',
+  'personWords',
 ] as const satisfies readonly SettingKey[];
 
 /** The message of the customer (or of a person on the company's phone). */
@@ -66,6 +67,8 @@ export interface Context {
   state: AutomationState & { isNew: boolean };
   /** A person has had this ticket, or wrote on the company's phone: menus no longer ask its customer. */
   wasAttended: boolean;
+  /** The customer has agreed to the storage of their data with this message. */
+  hasAgreed?: true;
   /** The database's clock, for limits and timers. */
   now: Date;
   /** The company's wall clock: `date` is YYYY-MM-DD. */
@@ -77,6 +80,8 @@ export interface Context {
   lastSaidId: number | undefined;
   /** The blocks of a flow that this step ran, for the timeline. */
   trace?: FlowTrace;
+  /** A person runs a macro: its messages are theirs, answer the customer, and can be taken back for so long. */
+  sender?: { userId: number; holdSeconds: number };
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }

@@ -24,6 +24,8 @@ export interface Link<Question = unknown> {
   /** Does this message concern the link? If not, the log of decisions has no entry. */
   applies(context: Context): boolean;
   run(context: Context): Promise<Decision<Question>>;
+  /** Do the customer's words name one of the choices of its question? Then they lead nowhere else. */
+  names?(context: Context, question: Question): Promise<boolean>;
   /** The customer answered the question of `run` (or `answer`). */
   answer?(context: Context, question: Question): Promise<Decision<Question>>;
   /** A wait of its question has ended by itself: its time has come, or a call outside has an answer. */

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 
-/** The place in a tree of the question, if it was in one. */
-const TreePlace = z.object({ queueId: z.int(), parentId: z.int().nullable() });
+/** The place of the question: in a queue's options, or at a block of a flow. */
+const Place = z.union([
+  z.object({ queueId: z.int(), parentId: z.int().nullable() }),
+  z.object({ nodeId: z.string(), memory: z.unknown() }),
+]);
 
 /**
  * No person does this: so many questions and answers in a minute without a person among them, or with the same words.
@@ -46,9 +49,9 @@ export function countRound({ state }: Context, words: string): void {
  * customer who goes down by its first options says "1" six times.
  */
 export function wordsHeard({ message, state }: Context): string {
-  const { queueId, parentId } = TreePlace.safeParse(state.waitsFor).data ?? {};
+  const place = Place.safeParse(state.waitsFor).data;
   return createHash('sha256')
-    .update(JSON.stringify([message?.body.trim().toLowerCase(), queueId, parentId]))
+    .update(JSON.stringify([message?.body.trim().toLowerCase(), ...Object.values(place ?? {})]))
     .digest('base64url')
     .slice(0, 16);
 }

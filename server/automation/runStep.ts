@@ -11,6 +11,7 @@ import { type Context, readContext } from './context.ts';
 import { stopFlow } from './flow/stopFlow.ts';
 import { place } from './place.ts';
 import { react, resume } from './react.ts';
+import { ruleOf, runRule } from './rules/runRule.ts';
 import { storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
@@ -64,7 +65,8 @@ export async function runSteps<S extends Step>(opened: Work, steps: readonly S[]
   return steps.filter(({ ticketId }) => left.has(ticketId));
 }
 
-const isTimer = ({ messageId, about }: Step) => messageId === null && waitOf(about) === undefined;
+const isTimer = ({ messageId, about }: Step) =>
+  messageId === null && waitOf(about) === undefined && ruleOf(about) === undefined;
 const doerOf = (step: Step) => (isTimer(step) ? systemDoer : botDoer);
 
 /** Runs a step; undefined when it concerned nothing. */
@@ -72,6 +74,8 @@ const runStep = (context: Context, step: Step): Promise<Settling | undefined> =>
   decide(context, step, async () => {
     const waitId = waitOf(step.about);
     if (waitId !== undefined) return resume(context, waitId);
+    const ruleId = ruleOf(step.about);
+    if (ruleId !== undefined) return runRule(context, ruleId, step.about);
     if (!isTimer(step)) return react(context);
     const { placedAt } = context.ticket;
     const decided = await runTimer(context, step.about);

@@ -20,7 +20,7 @@ export const mostPerMinute = 40;
  * over the budget.
  */
 export async function sendToCustomer(context: Context, ...contents: (string | Draft)[]): Promise<void> {
-  const { work, state } = context;
+  const { work, state, sender } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
   const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
@@ -31,7 +31,8 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
         : [one],
     )
     .filter((one) => one.body?.trim() || one.mediaId);
-  if (drafts.length === 0 || context.contact.disableBot || !context.ticket.useIntegration) return;
+  const isQuiet = !sender && (context.contact.disableBot || !context.ticket.useIntegration);
+  if (drafts.length === 0 || isQuiet) return;
   const left = Math.min(mostPerStep - context.sentCount, mostPerMinute - state.saidInMinute);
   const leaving = drafts.slice(0, Math.max(0, left));
   context.sentCount += leaving.length;
@@ -44,8 +45,8 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
   const ids = await storeUnpublished(
     work,
     context.ticket satisfies From,
-    leaving.map((one) => ({ ...one, sentBy: 'bot' as const })),
-    { lane: 'bot' },
+    leaving.map((one) => ({ ...one, ...(sender ? { userId: sender.userId } : { sentBy: 'bot' as const }) })),
+    sender ? { answers: true, holdSeconds: sender.holdSeconds } : { lane: 'bot' },
   );
   context.sent.push({ ids, place: context.ticket });
   context.lastSaidId = ids.at(-1)!;

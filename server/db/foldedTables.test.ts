@@ -119,7 +119,7 @@ test('work that waits and links that people have are there after their tables be
 
   await migrateDatabase(url, logins);
 
-  const kept = (await asOperator(
+  const folded = (await asOperator(
     (tx) => tx`
       select kind, ref::int, key, company_id, state, takes, tries, forgotten, error, due_at > now() + interval '1 day' as later,
         extract(epoch from taken_until)::int as taken_until, extract(epoch from failing_since)::int as failing_since
@@ -160,7 +160,7 @@ test('work that waits and links that people have are there after their tables be
       { ...plain, ...never, kind, ref: 14, key: key(14), state: 'handed', tries: 1 },
       { ...plain, ...never, kind, ref: 15, key: key(15), state: 'done' },
     ]);
-  expect([...kept]).toEqual(expected);
+  expect([...folded]).toEqual(expected);
   expect([
     ...((await asOperator(
       (tx) => tx`

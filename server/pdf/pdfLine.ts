@@ -32,7 +32,7 @@ export interface PdfColumn {
 export interface PdfBubble {
   kind: 'message';
   side: 'theirs' | 'ours' | 'note';
-  who: string;
+  author: string;
   /** The time, and the state of the message. */
   foot: string;
   quoted: string;

@@ -12,7 +12,7 @@ export function writeBubble(page: PdfPage, message: PdfBubble, ours: string): vo
   const inner = bubble.width - 2 * bubble.pad;
   const { broken, draw, doc } = page;
   const parts = [
-    ...broken(message.who, size.small, inner, 600).map(
+    ...broken(message.author, size.small, inner, 600).map(
       (line) => ({ line, of: 'small', color: ink.text }) as const,
     ),
     ...(message.quoted

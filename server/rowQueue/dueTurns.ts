@@ -17,7 +17,7 @@ export function groupKey(table: WorkTable, turn: Turn): string {
 }
 
 /** Which turns to look for. */
-export interface Wanted {
+export interface TurnFilter {
   /** For each group, so that one backlog does not hide another. */
   most: number;
   /**
@@ -40,18 +40,18 @@ const mostCounted = 1000;
  * such as when one conversation has thousands. Then a second statement finds the others and goes from turn to turn. Run
  * across companies.
  */
-export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promise<Turn[]> {
-  const found = wanted.groups
-    ? [...(await tx.execute<Found>(dueTurnsQuery(table, wanted)))]
-    : await lookOf(table, wanted)(tx, {});
+export async function dueTurns(tx: Tx, table: WorkTable, filter: TurnFilter): Promise<Turn[]> {
+  const found = filter.groups
+    ? [...(await tx.execute<Found>(dueTurnsQuery(table, filter)))]
+    : await lookOf(table, filter)(tx, {});
   const byGroup = Map.groupBy(found, (one) => groupKey(table, one));
   const hidden = [...byGroup.values()].filter(
-    (some) => some.some(({ isCut }) => isCut) && some.filter(({ isFirst }) => isFirst).length < wanted.most,
+    (some) => some.some(({ isCut }) => isCut) && some.filter(({ isFirst }) => isFirst).length < filter.most,
   );
   const first = found.filter(({ isFirst }) => isFirst);
   if (hidden.length === 0) return first.map(asTurn);
   const ids = hidden.map(([one]) => one!.id);
-  const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, wanted)))];
+  const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, filter)))];
   const turns = new Map([...first, ...counted].map((one) => [turnKey(table, one), one]));
   return [...turns.values()].map(asTurn).toSorted((a, b) => a.lane - b.lane);
 }
@@ -60,7 +60,7 @@ type Look = (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
 const looks = new WeakMap<WorkTable, Map<string, Look>>();
 
 /** The statement runs after every row, so its text is built once. */
-function lookOf(table: WorkTable, { most, kind }: Wanted): Look {
+function lookOf(table: WorkTable, { most, kind }: TurnFilter): Look {
   const ofTable = looks.get(table) ?? new Map<string, Look>();
   looks.set(table, ofTable);
   const key = `${most} ${kind}`;
@@ -115,12 +115,12 @@ function partsOf(table: WorkTable) {
 }
 
 /** The statement, for tests that ask the database what it costs. */
-export function dueTurnsQuery(table: WorkTable, { most: wanted, groups, kind }: Wanted): SQL {
+export function dueTurnsQuery(table: WorkTable, { most: limit, groups, kind }: TurnFilter): SQL {
   const { name, lanes, columns, turnOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
   const waiting = sql`${ofKind(table, kind)} and state in ('waiting', 'handed')`;
   // The planner needs these numbers when it makes a plan to keep.
-  const [most, looked] = [sql.raw(String(wanted)), sql.raw(String(wanted * rowsPerTurn))];
+  const [most, looked] = [sql.raw(String(limit)), sql.raw(String(limit * rowsPerTurn))];
   return sql`
     with recursive companies(company_id) as (
       (select company_id from ${name} where ${waiting} order by company_id, ${columns} limit 1)
@@ -153,7 +153,7 @@ export function dueTurnsQuery(table: WorkTable, { most: wanted, groups, kind }: 
 }
 
 /** The same for the groups of these rows, from turn to turn: the cost does not depend on how many rows of each wait. */
-function eachTurnQuery(table: WorkTable, ids: readonly number[], { most, kind }: Wanted): SQL {
+function eachTurnQuery(table: WorkTable, ids: readonly number[], { most, kind }: TurnFilter): SQL {
   const { name, columns, turnOf, groupOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
   const waiting = sql`${sameGroup(w)} and ${ofKind(table, kind, w)} and ${waits(w)}`;

@@ -58,7 +58,7 @@ class Rounds<T> implements TurnWorker<T> {
   readonly #roundsOf = new Map<string, number>();
   #looking: Promise<void> | undefined;
   /** The owners for the next look; undefined: no look is due; `all`: every owner. */
-  #asked: Set<string> | 'all' | undefined;
+  #lookFor: Set<string> | 'all' | undefined;
   #mayBeMore = false;
   #lookedAt = 0;
   #isStopping = false;
@@ -70,8 +70,8 @@ class Rounds<T> implements TurnWorker<T> {
 
   look = (about?: string): void => {
     if (this.#isStopping) return;
-    if (about === undefined || this.#asked === 'all') this.#asked = 'all';
-    else this.#asked = (this.#asked ?? new Set()).add(about);
+    if (about === undefined || this.#lookFor === 'all') this.#lookFor = 'all';
+    else this.#lookFor = (this.#lookFor ?? new Set()).add(about);
     this.#looking ??= this.#findAll().finally(() => {
       this.#looking = undefined;
       this.#fill();
@@ -97,11 +97,11 @@ class Rounds<T> implements TurnWorker<T> {
 
   async #findAll(): Promise<void> {
     const { name, log, find } = this.#work;
-    while (this.#asked && !this.#isStopping) {
+    while (this.#lookFor && !this.#isStopping) {
       const pauseMs = this.#rounds.size === 0 ? 0 : this.#lookedAt + lookEveryMs - monotonicMs();
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const about = this.#asked === 'all' ? undefined : this.#asked;
-      this.#asked = undefined;
+      const about = this.#lookFor === 'all' ? undefined : this.#lookFor;
+      this.#lookFor = undefined;
       this.#lookedAt = monotonicMs();
       try {
         const { turns, isAll } = await find(about);

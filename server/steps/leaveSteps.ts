@@ -21,7 +21,7 @@ const isSet = (key: SettingKey): SQL =>
   sql`exists (select from company_settings where key = ${sql.raw(`'${key}'`)} and value <> 'disabled')`;
 
 /** May be a word that leads back in a menu (`backOf`), with anything around it that is no letter or digit. */
-const mayLeadBack = sql`regexp_replace(m.body, '[[:space:]\u00a0*]', '', 'g') ~* '^([#0]|v.{5,11})$'`;
+const mayLeadBack = sql`regexp_replace(m.body, '[[:space:]\u00a0*]', '', 'g') ~* '^([#0]|v.{5,11}|b.?a.?c.?k.?|g.?e.?r.{1,2}|(main|ana)?m.?e.?n.{1,3}(principal)?)$'`;
 
 /** A waiting ticket without owner may still be shown a menu of queues or options, or go to its last owner. */
 const mayBeAsked = sql`t.user_id is null and a.attended_at is null and (

@@ -1,6 +1,10 @@
 import type { FlowGraph, FlowNode } from '@recado/shared/flow/graph';
+import { like, sql } from 'drizzle-orm';
 import { flowFiles } from '../features/flows/flowFiles.table.ts';
 import { flows, flowVersions } from '../features/flows/flows.table.ts';
+import { ticketSteps } from '../steps/steps.table.ts';
+import { stepsWaiting } from '../steps/steps.wakes.ts';
+import type { AutomationRig } from './automationRig.ts';
 import type { TestApp } from './buildTestApp.ts';
 
 /** A block of a drawn flow. */
@@ -48,3 +52,15 @@ export const aFlow = (
     for (const mediaId of files) await tx.insert(flowFiles).values({ flowId: flow!.id, mediaId });
     return flow!.id;
   });
+
+/** Ends all pauses and times of company A's flows now, and waits until their steps have run. */
+export async function letWaitsEnd(
+  { kernel, companyA }: Pick<TestApp, 'kernel' | 'companyA'>,
+  { automation }: Pick<AutomationRig, 'automation'>,
+): Promise<void> {
+  await kernel.inWork(companyA, async ({ tx, wake }) => {
+    await tx.update(ticketSteps).set({ dueAt: sql`now()` }).where(like(ticketSteps.about, 'resume:%'));
+    wake(stepsWaiting);
+  });
+  await automation.idle();
+}

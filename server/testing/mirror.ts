@@ -1,3 +1,4 @@
+import { emptyGraph } from '@recado/shared/flow/graph';
 import { eq, sql } from 'drizzle-orm';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
@@ -9,6 +10,7 @@ import { queues } from '../features/core/queues/queues.table.ts';
 import { sessions } from '../features/core/session/sessions.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { users } from '../features/core/users/users.table.ts';
+import { flows, flowVersions } from '../features/flows/flows.table.ts';
 import { forwards } from '../features/forwards/forwards.table.ts';
 import { invoices } from '../features/operator/invoices/invoices.table.ts';
 import { charges } from '../features/operator/subscription/charges.table.ts';
@@ -46,6 +48,9 @@ export interface Mirror {
   erasureId: number;
   personExportId: number;
   companyExportId: number;
+  flowId: number;
+  /** A version of the flow. */
+  versionId: number;
 }
 
 /** The customer's words in the mirror's ticket: only people who see the ticket may find them anywhere. */
@@ -293,7 +298,19 @@ export async function fillCompany(
       input: { byOperator: false },
       state: 'failed',
     });
+    const drawn = emptyGraph('start');
+    const flow = await one(
+      tx
+        .insert(flows)
+        .values({ name: `Flow ${canary}`, draft: drawn })
+        .returning(),
+    );
+    const version = await one(
+      tx.insert(flowVersions).values({ flowId: flow.id, number: 1, graph: drawn }).returning(),
+    );
     return {
+      flowId: flow.id,
+      versionId: version.id,
       erasureId: erasure.id,
       personExportId: personExport.id,
       companyExportId: companyExport.id,

@@ -39,6 +39,7 @@ export const botOutcomes = [
   'flowHandedOver',
   'flowBroken',
   'flowStopped',
+  'askedForPerson',
 ] as const;
 export type BotOutcome = (typeof botOutcomes)[number];
 

@@ -68,6 +68,9 @@ export const mostDaysBack = 10;
 /** True for the types of a greeting's picture or film, by content (CONN-46). */
 export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test(mime);
 
+/** Other clients send an empty text for no flow. */
+const FlowOrNone = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
+
 /** The bot's words and timers. A field that is not sent stays; times are minutes, 0 is off (OPEN-94). */
 const botFields = {
   outOfHoursMessage: Words,
@@ -92,6 +95,14 @@ const botFields = {
   /** Tickets that wait longer than `timeSendQueue` go to this queue. Set both or neither. */
   sendIdQueue: Id.nullish(),
   timeSendQueue: Minutes,
+  /** The flow for a contact's first message, and the one for words that no phrase fits (CONN-42). */
+  flowIdWelcome: FlowOrNone,
+  flowIdNotPhrase: FlowOrNone,
+  /** Flows that run within their windows: ids with `;` between them (CONN-43). */
+  flowIdsScheduled: z
+    .string()
+    .regex(/^(\d{1,10}(;\d{1,10}){0,49};?)?$/, 'Invalid ids')
+    .optional(),
 };
 
 /** Secrets of other services: printable, and without characters that could end a header. */
@@ -174,6 +185,9 @@ export const Connection = z.object({
   expiresTicketNPS: z.number().int(),
   sendIdQueue: Id.nullable(),
   timeSendQueue: z.number().int(),
+  flowIdWelcome: Id.nullable(),
+  flowIdNotPhrase: Id.nullable(),
+  flowIdsScheduled: z.string(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** The provider's account; never its secrets. */

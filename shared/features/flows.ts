@@ -21,7 +21,7 @@ export const mostFlowsInPicker = 1000;
 export const FlowName = z
   .string({ error: 'Digite um nome!' })
   .trim()
-  .min(1, 'Digite um nome!')
+  .min(1, { error: 'Digite um nome!', abort: true })
   .min(2, 'Muito curto!')
   .max(50, 'Muito longo!')
   .pipe(lineText(50));

@@ -66,11 +66,11 @@ export const QuickReply = z.object({
 export type QuickReply = z.infer<typeof QuickReply>;
 
 type Owned = Pick<QuickReply, 'userId' | 'visao' | 'geral' | 'queueId'>;
-type Who = Holder & Pick<Actor, 'userId' | 'queueIds'>;
-const manages = (reader: Who): boolean => holds(reader, 'quickReplies:manage');
+type Reader = Holder & Pick<Actor, 'userId' | 'queueIds'>;
+const manages = (reader: Reader): boolean => holds(reader, 'quickReplies:manage');
 
 /** True if this person sees the reply: their own, the company's, or their queues'. The server's SQL condition is the same. */
-export const seesReply = (reader: Who, { userId, visao, queueId }: Owned): boolean =>
+export const seesReply = (reader: Reader, { userId, visao, queueId }: Owned): boolean =>
   userId === reader.userId ||
   (visao && (queueId === null || manages(reader) || reader.queueIds.includes(queueId)));
 
@@ -78,16 +78,16 @@ export const seesReply = (reader: Who, { userId, visao, queueId }: Owned): boole
  * True if this person may change it. A reply that others see and is not general, only its creator changes
  * (QUICK-08). A reply without an owner, admins change.
  */
-export const changesReply = (reader: Who, reply: Owned): boolean =>
+export const changesReply = (reader: Reader, reply: Owned): boolean =>
   seesReply(reader, reply) &&
   (reply.userId === reader.userId || reply.geral || (reply.userId === null && manages(reader)));
 
 /** True if this person may delete it; admins may delete all that they see. */
-export const removesReply = (reader: Who, reply: Owned): boolean =>
+export const removesReply = (reader: Reader, reply: Owned): boolean =>
   changesReply(reader, reply) || (seesReply(reader, reply) && manages(reader));
 
 /** True if this person may decide who sees and changes it. */
-export const ownsReply = (reader: Who, reply: Owned): boolean =>
+export const ownsReply = (reader: Reader, reply: Owned): boolean =>
   reply.userId === reader.userId || (reply.userId === null && manages(reader));
 
 const usual = rowApi({

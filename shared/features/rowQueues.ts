@@ -23,6 +23,7 @@ export const rowQueueNames = [
   'personExports',
   'companyExports',
   'pushes',
+  'asks',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -56,6 +56,7 @@ export const settingKeys = [
   'sendFarewellWaitingTicket',
   'sendQueuePosition',
   'sendQueuePositionMessage',
+  'personWords',
   'lgpdConsent',
   'lgpdMessage',
   'lgpdLink',

@@ -16,6 +16,9 @@ export const supportEnds = [
   'company',
 ] as const;
 
+/** The longest report of a desktop app, in characters. */
+export const longestReport = 300_000;
+
 /** The operator now acts in the company, as `user`. */
 const Entered = z.object({ token: z.string(), user: SessionUser, until: Moment });
 
@@ -64,6 +67,21 @@ export const supportApi = api({
     path: '/support',
     allow: 'support:end',
     summary: 'End all support in the own company at once',
+    reply: Done,
+  },
+  sendReport: {
+    method: 'POST',
+    path: '/support/reports',
+    allow: 'session:own',
+    outside: true,
+    audited: true,
+    status: 202,
+    summary: 'Send the report of a desktop app to the operators, by mail; a few in an hour',
+    body: z.object({
+      report: plainText(longestReport).min(1, 'Required'),
+      /** What happened, in the person's words. */
+      note: plainText(1000).trim().default(''),
+    }),
     reply: Done,
   },
 });

@@ -193,7 +193,7 @@ export const NewTicket = z.object({
 export type NewTicket = z.input<typeof NewTicket>;
 
 /** The longest time in which a change can be undone. */
-const mostUndoSeconds = 30;
+export const mostUndoSeconds = 30;
 
 /** All fields are optional (STATE-21). `userId`/`queueId` null: nobody, no queue. */
 export const TicketChanges = z.object({

@@ -1,38 +1,61 @@
-import { plain } from '../lib/choices.ts';
-
-/** The words of a text, without accents, case and what stands between them. */
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/**
- * True if a message holds the words of a phrase: whole words, all of them, one behind the other in their order. Accents,
- * case, punctuation and what stands around them do not count. A phrase without words (`👍`) must be the whole message.
- */
-export function holdsPhrase(message: string, phrase: string): boolean {
-  const wanted = wordsOf(phrase);
-  if (wanted.length === 0) return plain(phrase) !== '' && plain(phrase) === plain(message);
-  const said = wordsOf(message);
-  return said.some((_, from) => wanted.every((word, index) => said[from + index] === word));
-}
-
-/** A phrase that starts a flow; `whatsappId` null: on every connection. */
+/** A phrase that starts a flow. */
 interface Phrase {
   id: number;
   phrase: string;
-  whatsappId: number | null;
+  /** The connection that listens; null or missing: all of them. */
+  whatsappId?: number | null;
 }
 
-/**
- * The phrase that a message starts: the longest one that it holds. Of equal ones that of the connection wins, then the
- * oldest.
- */
-export const startedBy = <P extends Phrase>(message: string, phrases: readonly P[]): P | undefined =>
-  phrases
-    .filter(({ phrase }) => holdsPhrase(message, phrase))
-    .sort(
-      (one, other) =>
-        lengthOf(other.phrase) - lengthOf(one.phrase) ||
-        Number(one.whatsappId === null) - Number(other.whatsappId === null) ||
-        one.id - other.id,
-    )[0];
+/** A word as it is compared: without capitals and accents. */
+const folded = (word: string): string =>
+  word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
-const lengthOf = (phrase: string): number => (wordsOf(phrase).join(' ') || plain(phrase)).length;
+/** The words of a text with their places in it; signs and emoji are none. */
+const wordsOf = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+    word: folded(word),
+    from: index,
+    to: index + word.length,
+  }));
+
+/**
+ * The phrase that a customer's words hold, and these words as they were written (BOT-59). A phrase fits where its words
+ * come one after another, whatever their capitals, accents and signs, and whatever is written around them. One without
+ * words (`👍`) must be the whole message. The longest phrase wins, by its words and then its letters; of equal ones that
+ * of a connection, then the oldest.
+ */
+export function matchingPhrase<One extends Phrase>(
+  text: string,
+  campaigns: readonly One[],
+): { campaign: One; matched: string } | undefined {
+  const written = wordsOf(text);
+  const found = campaigns.flatMap((campaign) => {
+    const wanted = wordsOf(campaign.phrase).map(({ word }) => word);
+    const matched = wanted.length > 0 ? wordsIn(text, written, wanted) : signsIn(text, campaign.phrase);
+    return matched === undefined
+      ? []
+      : [{ campaign, matched, words: wanted.length, letters: wanted.join('').length }];
+  });
+  const [best] = found.sort(
+    (one, other) =>
+      other.words - one.words ||
+      other.letters - one.letters ||
+      Number(isGeneral(one.campaign)) - Number(isGeneral(other.campaign)) ||
+      one.campaign.id - other.campaign.id,
+  );
+  return best && { campaign: best.campaign, matched: best.matched };
+}
+
+const isGeneral = ({ whatsappId }: Phrase): boolean => whatsappId == null;
+
+/** The part of a text where these words come one after another. */
+function wordsIn(text: string, written: ReturnType<typeof wordsOf>, wanted: readonly string[]) {
+  const at = written.findIndex((_, start) =>
+    wanted.every((word, offset) => written[start + offset]?.word === word),
+  );
+  return at === -1 ? undefined : text.slice(written[at]!.from, written[at + wanted.length - 1]!.to);
+}
+
+/** A phrase of signs alone, where it is the whole text. */
+const signsIn = (text: string, phrase: string): string | undefined =>
+  phrase.trim() !== '' && text.trim() === phrase.trim() ? text.trim() : undefined;

@@ -90,6 +90,9 @@ function reachedFrom(graph: FlowGraph, start: FlowNode | undefined): Set<string>
   return reached;
 }
 
+/** True if a flow may wait for its customer, a time or a call. Macros may not. */
+export const pauses = (graph: FlowGraph): boolean => graph.nodes.some(isPausing);
+
 /** True for a block that pauses, so that a loop through it ends nothing. */
 function isPausing(node: FlowNode): boolean {
   const block = blockOf(node.type);

@@ -40,11 +40,14 @@ const wordsOf = (text: string): string[] =>
 const isAlike = (one: string, other: string): boolean =>
   (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2;
 
-/** Recognises `0` (one level up) and `#` (the first menu). */
+const upWords = ['0', 'voltar', 'back', 'volver', 'geri'];
+const topWords = ['#', 'menu', 'menu principal', 'main menu', 'ana menu'];
+
+/** Recognises `0` or "back" (one level up), and `#` or "menu" (the first menu), in four languages. */
 export function backOf(answer: string): 'up' | 'top' | undefined {
-  const word = answer.trim().replaceAll('*', '');
-  if (word === '#') return 'top';
-  return word === '0' || plain(word) === 'voltar' ? 'up' : undefined;
+  const word = plain(answer.replaceAll('*', ''));
+  if (topWords.includes(word)) return 'top';
+  return upWords.includes(word) ? 'up' : undefined;
 }
 
 /** Text without accents, case and repeated spaces. */

@@ -23,7 +23,7 @@ export interface RefusedRow {
 }
 
 /** The company's contact fields, and the language of its files. */
-interface Known {
+interface CompanyFacts {
   fields: readonly (FieldShape & { id: number; name: string })[];
   language: Language;
 }
@@ -43,7 +43,7 @@ export function plannedRow(
   cells: readonly string[],
   { columns, countryCode }: Mapping,
   headings: readonly string[],
-  { fields, language }: Known = { fields: [], language: 'pt' },
+  { fields, language }: CompanyFacts = { fields: [], language: 'pt' },
 ): PlannedContact | RefusedRow {
   const refused = (fault: RowFault, about: string | null = null): RefusedRow => ({ fault, about });
   const cellOf = (field: string) => inOneLine(cells[columns.indexOf(field as never)] ?? '');

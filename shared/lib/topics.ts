@@ -42,7 +42,7 @@ export const topics = <const T extends Record<string, Topic>>(
   declared: T & { [N in keyof T]: { forget?: Forget<z.output<T[N]['payload']>> | string } },
 ): T => declared;
 
-type Said<K extends string, Row> =
+type RowChange<K extends string, Row> =
   | ({ action: 'create' | 'update' } & { [P in K]: Row })
   | ({ action: 'delete' } & { [P in `${K}Id`]: number });
 
@@ -54,7 +54,7 @@ export const rowPayload = <const K extends string, R extends z.ZodType>(name: K,
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), [name]: row }),
     z.object({ action: z.literal('delete'), [`${name}Id`]: Id }),
-  ]) as unknown as z.ZodType<Said<K, z.output<R>>, Said<K, z.input<R>>>;
+  ]) as unknown as z.ZodType<RowChange<K, z.output<R>>, RowChange<K, z.input<R>>>;
 
 /** A topic about a feature's rows, for everybody with this right. */
 export const rowTopic = <const P extends Permission, const K extends string, R extends z.ZodType>(

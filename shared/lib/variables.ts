@@ -47,9 +47,9 @@ export const fieldPlaceholder = (name: string): string =>
   `{{${byAnyName.has(fieldKey(name)) || fieldPrefix.test(name) ? 'contact.' : ''}${name}}}`;
 
 /** A variable found in a text: a general one, or perhaps a contact field. */
-type Meant = { name: VariableName } | { field: string };
+type FoundVariable = { name: VariableName } | { field: string };
 
-function meantBy(double: string | undefined, single: string | undefined): Meant {
+function meantBy(double: string | undefined, single: string | undefined): FoundVariable {
   const written = double ?? single ?? '';
   const name = byAnyName.get(written.toLowerCase());
   return name ? { name } : { field: fieldKey(written.replace(fieldPrefix, '')) };
@@ -68,7 +68,7 @@ export function ownVariables(own: Readonly<Record<string, string>>): VariableVal
 }
 
 /** The value of a variable: undefined for an unknown variable, empty for an unknown value. */
-const valueFor = (variable: Meant, values: VariableValues): string | undefined =>
+const valueFor = (variable: FoundVariable, values: VariableValues): string | undefined =>
   'name' in variable ? (values[variable.name] ?? '') : values.fields?.get(variable.field);
 
 /** Replaces variables by their values. An unknown variable, or text that only looks like one, stays as it is. */
@@ -122,7 +122,7 @@ export const unknownVariables = (text: string, fields: { has(key: string): boole
 ];
 
 /** The variables in a text. */
-const heldBy = (text: string): Meant[] =>
+const heldBy = (text: string): FoundVariable[] =>
   [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));
 
 /** True if a text holds a variable, or one of these fields. */

@@ -70,6 +70,7 @@ export function createMachine({ send, load }: Windows): Machine {
         badge = count;
       },
       ...{ setAppName: nothing, setLanguage: nothing, flash: nothing, openWindow: nothing },
+      readReport: async () => 'Recado 2.3.0',
       writeReport: async () => 'recado-support.txt',
       takeOpenedFiles: async () => ({ files: [], refused: [] }),
       captureRegion: async () => ({ outcome: 'none', picture: null }),

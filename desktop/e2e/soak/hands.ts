@@ -46,7 +46,7 @@ export interface Hands {
    */
   type(): Promise<{ look(): Promise<string | undefined> }>;
   /** How often `type` was used. */
-  kept(): number;
+  typedCount(): number;
   /**
    * Does one action, or nothing while typed words wait to be checked. An action that fails because the screen
    * changed meanwhile counts as not done.
@@ -148,7 +148,7 @@ class RandomHands implements Hands {
   /** Actions run one at a time; none runs while typed words must stay untouched. */
   #turn: Promise<unknown> = Promise.resolve();
   #isHeld = false;
-  #kept = 0;
+  #typedCount = 0;
 
   constructor(screen: Screen) {
     this.#screen = screen;
@@ -156,8 +156,8 @@ class RandomHands implements Hands {
     this.typed = screen.typed;
   }
 
-  kept(): number {
-    return this.#kept;
+  typedCount(): number {
+    return this.#typedCount;
   }
 
   async type() {
@@ -173,7 +173,7 @@ class RandomHands implements Hands {
   }
 
   async #look(words: string | undefined): Promise<string | undefined> {
-    if (words !== undefined) this.#kept++;
+    if (words !== undefined) this.#typedCount++;
     const lost = words === undefined ? undefined : await this.#screen.lookAt(words);
     this.#isHeld = false;
     return lost;

@@ -34,13 +34,13 @@ const countOf = (texts: Iterable<string>): Map<string, number> => {
   return counts;
 };
 
-async function lostOfCustomers(server: StartedRecado, { sentTexts: said }: Customers): Promise<string[]> {
+async function lostOfCustomers(server: StartedRecado, { sentTexts }: Customers): Promise<string[]> {
   const bodies = new Map<number, string>();
   for (const ticket of await allTickets(server))
     for (const message of await allMessages(server, ticket.uuid))
       if (!message.fromMe) bodies.set(message.id, message.body);
   const counts = countOf(bodies.values());
-  return [...said.values()].flat().flatMap((text) => {
+  return [...sentTexts.values()].flat().flatMap((text) => {
     const times = counts.get(text) ?? 0;
     return times === 1 ? [] : [`"${text}" stands ${times} times in the inbox`];
   });

@@ -64,7 +64,7 @@ const atWork = people.map(async ({ hands, page }) => {
   }
 });
 const writing = outside.write(perSecond, end.signal);
-const asking = people.map(({ heard }) => heard.ask(end.signal));
+const readers = people.map(({ eventCheck }) => eventCheck.readOn(end.signal));
 await sleep(warmMs);
 const before = await Promise.all(people.map((one) => one.heapMb()));
 log(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
@@ -72,14 +72,14 @@ const cutting = Promise.all(people.map((one, at) => cutNetwork(one, plan[at]!, l
 await sleep(Math.max(0, minutes * 60_000 - warmMs));
 faults.push(...(await cutting).flat());
 end.abort();
-await Promise.all([...atWork, ...asking, writing]);
+await Promise.all([...atWork, ...readers, writing]);
 log(
-  `hands rest; ${people.reduce((sum, { hands }) => sum + hands.kept(), 0)} times typed words were left alone; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
+  `hands rest; ${people.reduce((sum, { hands }) => sum + hands.typedCount(), 0)} times typed words were left alone; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
 );
 
 faults.push(...(await lost(server, simulator, phone, outside, people)));
-for (const { name, page, heard, complaints } of people) {
-  const missing = await heard.missing();
+for (const { name, page, eventCheck, complaints } of people) {
+  const missing = await eventCheck.missing();
   if (missing.length > 0)
     faults.push(`${name} never heard ${missing.length} events: ${missing.slice(0, 10)}`);
   faults.push(...complaints.map((complaint) => `${name}'s page: ${complaint}`));

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Chance } from './chance.ts';
 import { cutWire, type Wire } from './cutWire.ts';
 import { type Hands, hands } from './hands.ts';
-import { type Heard, heardBy } from './heard.ts';
+import { type EventCheck, heardBy } from './heard.ts';
 
 /** A person at work: a browser, its wire, and random actions. */
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
   page: Page;
   wire: Wire;
   hands: Hands;
-  heard: Heard;
+  eventCheck: EventCheck;
   /** Errors that the page reported. */
   complaints: string[];
   /** Megabytes of objects that the page holds, without garbage. */
@@ -43,7 +43,7 @@ export async function person(
   page.on('response', (reply) => {
     if (reply.status() >= 500) complaints.push(`${reply.status()} ${reply.url()}`);
   });
-  const heard = heardBy(page, server);
+  const eventCheck = heardBy(page, server);
   await page.goto(wire.url);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Senha', { exact: true }).fill(account.password);
@@ -58,7 +58,7 @@ export async function person(
     wire,
     complaints,
     hands: hands(page, account.name, luck),
-    heard,
+    eventCheck,
     async heapMb() {
       await devtools.send('HeapProfiler.collectGarbage');
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');

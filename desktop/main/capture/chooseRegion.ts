@@ -12,7 +12,7 @@ export interface Region {
  * that page, so it uses nothing but its argument and the page.
  */
 export function chooseRegion(picture: string): Promise<Region | null> {
-  /** A shorter drag is a slip, in pixels of the page. */
+  // A shorter drag is a slip, in pixels of the page.
   const shortestDrag = 5;
   const shown = document.getElementById('picture') as HTMLImageElement;
   const frame = document.getElementById('frame') as HTMLElement;

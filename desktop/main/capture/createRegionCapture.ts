@@ -1,7 +1,7 @@
 import type { BrowserWindow, NativeImage, SystemPreferences } from 'electron';
 import type { RegionPicture } from '../../machineFiles.ts';
 import type { Region } from './chooseRegion.ts';
-import { type Overlay, type OverlayParts, openOverlay } from './overlayWindow.ts';
+import { type Overlay, type OverlayParts, openOverlay } from './openOverlay.ts';
 import { picturesOfScreens, type ScreenParts, type ScreenPicture } from './picturesOfScreens.ts';
 
 /** What a capture needs from the composition root. */

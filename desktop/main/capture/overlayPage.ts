@@ -9,7 +9,7 @@ const style = `
     box-shadow: 0 0 0 99999px rgb(16 20 28 / 0.45);
   }
   #hint {
-    position: fixed; top: 24px; left: 50%; transform: translateX(-50%); padding: 8px 16px; border-radius: 8px;
+    position: fixed; top: 24px; left: 50%; width: max-content; max-width: 90vw; transform: translateX(-50%); padding: 8px 16px; border-radius: 8px;
     background: #10141c; color: #fff; font: 500 14px/20px system-ui, sans-serif; pointer-events: none;
   }
   body[data-drags] #hint { display: none; }

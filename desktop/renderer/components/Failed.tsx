@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** Tells what failed to load and why, with a button to try again. */
-export function Failed({ error, title, explanation: said, retry }: Props) {
+export function Failed({ error, title, explanation, retry }: Props) {
   const words = useWords();
   return (
     <Notice
       picture={<Unplugged />}
       title={title ?? words('loadFailed')}
-      hint={said ?? errorText(error)}
+      hint={explanation ?? errorText(error)}
       action={
         <Button variant="light" onClick={retry}>
           {words('retry')}

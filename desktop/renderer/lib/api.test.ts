@@ -3,15 +3,15 @@ import { settingsApi } from '@recado/shared/features/settings';
 import { tagApi } from '@recado/shared/features/tags';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { call, Offline } from './api.ts';
 import { beginSession, useSession } from './session/session.ts';
 import { lastSessionEnd } from './session/sessionEnd.ts';
 
 const empty = { tags: [], hasMore: false, count: 0 };
-const withToken = (token: string) => (asked: Asked) =>
-  asked.headers.get('authorization') === `Bearer ${token}` ? empty : refuse('ERR_SESSION_EXPIRED');
+const withToken = (token: string) => (request: SentRequest) =>
+  request.headers.get('authorization') === `Bearer ${token}` ? empty : refuse('ERR_SESSION_EXPIRED');
 const renewed = () => ({ token: 'new', user: aSessionUser() });
 
 beforeEach(() => beginSession('old', aSessionUser()));

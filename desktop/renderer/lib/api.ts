@@ -95,7 +95,7 @@ let renewing: Promise<void> | undefined;
 
 /** Exchanges the refresh token for a new session; callers that come meanwhile wait for the same exchange. */
 export function renewSession(): Promise<void> {
-  renewing ??= inTurn(exchange).finally(() => {
+  renewing ??= oneAtATime(exchange).finally(() => {
     renewing = undefined;
   });
   return renewing;
@@ -139,7 +139,7 @@ async function stillInSupport(own: Entered): Promise<Entered> {
 }
 
 /** Tabs share one rotating cookie, so they renew it in turn. Plain http beyond localhost has no locks. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks && !isDesktop ? locks.request('recado.renew', work) : work();
 }

@@ -1,6 +1,6 @@
 import { eventually } from '@recado/shared/testing/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { draftOf, keepDraft, useDrafts } from './drafts.ts';
 import { keepDraftsOnServer } from './keepDraftsOnServer.ts';
@@ -23,7 +23,7 @@ const typed = (text: string) => ({ text, isPrivate: false });
 let end = () => {};
 function start(
   there: () => unknown = () => [],
-  keep: (asked: Asked) => unknown = () => ({ message: 'Kept' }),
+  keep: (request: SentRequest) => unknown = () => ({ message: 'Kept' }),
   inChats: () => unknown = () => [],
 ) {
   const { asked } = fakeServer({
@@ -33,11 +33,11 @@ function start(
     'PUT /drafts/chats/:uuid': keep,
   });
   end = keepDraftsOnServer(0);
-  const told = () =>
+  const stored = () =>
     asked
       .filter(({ method }) => method === 'PUT')
       .map(({ path, body }) => [path.split('/').at(-1), (body as { text?: string }).text]);
-  return { asked, told, isFetched: () => eventually(() => expect(asked.length).toBeGreaterThan(0)) };
+  return { asked, told: stored, isFetched: () => eventually(() => expect(asked.length).toBeGreaterThan(0)) };
 }
 
 beforeEach(() => {

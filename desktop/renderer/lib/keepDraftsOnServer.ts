@@ -53,7 +53,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const writes = actor !== undefined && can(actor, 'messages:send');
   const own = draftKey('');
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const telling = new Set<string>();
+  const inFlight = new Set<string>();
   let isOver = false;
 
   const untold = (): string[] => {
@@ -73,13 +73,13 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   async function save(key: string): Promise<void> {
     timers.delete(key);
     // One save at a time: what was typed last arrives last.
-    if (telling.has(key)) return soon(key);
+    if (inFlight.has(key)) return soon(key);
     if (isOver || useSession.getState().user?.id !== userId) return;
     const { drafts, gone } = useDrafts.getState();
     const draft = drafts[key];
     // The message was sent before the server got its draft.
     if (!draft && !gone?.[key]) return;
-    telling.add(key);
+    inFlight.add(key);
     try {
       await keepThere(key.slice(own.length), draft);
       markSaved(key, draft);
@@ -88,7 +88,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
       // draft that was deleted here, of a conversation that this person can no longer see, needs no further call.
       if (!draft && error instanceof AppError && isNoMore.has(error.code)) markSaved(key, draft);
     } finally {
-      telling.delete(key);
+      inFlight.delete(key);
     }
   }
 

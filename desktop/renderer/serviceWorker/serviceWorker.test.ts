@@ -8,7 +8,7 @@ const build = { version: 'two', files: ['/assets/first-2.js', '/assets/first-2.c
 
 /** A store of replies, as browsers have it: only what succeeds is added. */
 class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly entries = new Map<string, Response>();
   readonly #fetch: (path: string) => Promise<Response>;
   constructor(fetch: (path: string) => Promise<Response>) {
     this.#fetch = fetch;
@@ -16,10 +16,10 @@ class FakeCache {
   static path = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, origin).pathname;
   async match(request: Request | string) {
-    return this.kept.get(FakeCache.path(request))?.clone();
+    return this.entries.get(FakeCache.path(request))?.clone();
   }
   async put(request: Request | string, reply: Response) {
-    this.kept.set(FakeCache.path(request), reply);
+    this.entries.set(FakeCache.path(request), reply);
   }
   async add(path: string) {
     const reply = await this.#fetch(path);
@@ -27,10 +27,10 @@ class FakeCache {
     await this.put(path, reply);
   }
   async keys() {
-    return [...this.kept.keys()].map((path) => new Request(origin + path));
+    return [...this.entries.keys()].map((path) => new Request(origin + path));
   }
   async delete(request: Request | string) {
-    return this.kept.delete(FakeCache.path(request));
+    return this.entries.delete(FakeCache.path(request));
   }
 }
 
@@ -129,7 +129,7 @@ async function answer(path: string, options: { method?: string; mode?: string; b
 const navigate = (path: string) => answer(path, { mode: 'navigate' });
 const textOf = async (reply: Response | undefined) => reply?.text();
 /** Everything that is kept, by its path. */
-const keptPaths = () => [...stores.values()].flatMap(({ kept }) => [...kept.keys()]);
+const keptPaths = () => [...stores.values()].flatMap(({ entries }) => [...entries.keys()]);
 
 describe('the page', () => {
   test('is kept with its first files, and the one of a former build goes (PWA-02)', async () => {
@@ -283,7 +283,7 @@ test('what another app shares waits for the page, which replaces what waited bef
     text: 'Nota\nhttps://loja.example',
     files: [{ name: 'foto.jpg', type: 'image/jpeg' }],
   });
-  expect([...store.kept.keys()].sort()).toEqual([sharedPath, `${sharedPath}/0`]);
+  expect([...store.entries.keys()].sort()).toEqual([sharedPath, `${sharedPath}/0`]);
 });
 
 const aPage = (more: Partial<PageClient>): PageClient => ({

@@ -73,15 +73,15 @@ export function answerFetch(worker: WorkerScope, build: Build, event: FetchEvent
  * one, the kept page.
  */
 async function freshPage(worker: WorkerScope, build: Build, request: Request): Promise<Response> {
-  const kept = await (await worker.caches.open(shellStore(build))).match(shellPage);
+  const shell = await (await worker.caches.open(shellStore(build))).match(shellPage);
   const fetched = worker.fetch(request);
-  if (!kept) return fetched;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
+  if (!shell) return fetched;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), patienceMs));
   return Promise.race([
     // A proxy that answers while the server restarts has no page.
     fetched.then(
-      (page) => (page.status >= 500 ? kept : page),
-      () => kept,
+      (page) => (page.status >= 500 ? shell : page),
+      () => shell,
     ),
     late,
   ]);
@@ -89,8 +89,8 @@ async function freshPage(worker: WorkerScope, build: Build, request: Request): P
 
 async function fromStore({ caches, fetch }: WorkerScope, request: Request): Promise<Response> {
   const store = await caches.open(assetStore);
-  const kept = await store.match(request);
-  if (kept) return kept;
+  const response = await store.match(request);
+  if (response) return response;
   const reply = await fetch(request);
   const isAsset = reply.ok && !reply.headers.get('content-type')?.includes('text/html');
   if (isAsset) {

@@ -65,7 +65,7 @@ export async function startMeta(): Promise<StartedMeta> {
     setManner: (manner) => request('POST', '/manner', manner),
     flood: (flood) => request('POST', '/flood', flood),
     taken: async () => (await request<{ taken: Taken[] }>('GET', '/taken')).taken,
-    customerMessages: async () => (await request<{ said: CustomerMessage[] }>('GET', '/said')).said,
+    customerMessages: async () => (await request<{ messages: CustomerMessage[] }>('GET', '/said')).messages,
     judge: () => request('GET', '/judge'),
     async stop() {
       isStopping = true;

@@ -1,4 +1,4 @@
-import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { sameCompany } from '../../db/companyTable.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
@@ -18,14 +18,17 @@ export const asks = workTable(
     ticketId: integer().notNull(),
     /** The wait of the conversation that the result ends; a result for another one says nothing. */
     waitId: text().notNull(),
-    /** What to call, sealed: it may hold keys. */
+    /** What to call, sealed: it may hold keys. Empty once it is done. */
     input: text().notNull(),
-    /** What came back: at most 64 kB. */
+    /** What came back, at most 64 kB; the flow that reads it leaves only the facts for the timeline. */
     result: jsonb().$type<unknown>(),
     /** HTTP status, or why there was no answer. */
     outcome: text(),
     tookMs: integer(),
   },
   { order: ['ticketId'], group: ['kind'] },
-  (t) => [sameCompany('asks_ticket_fk', t, t.ticketId, tickets)],
+  (t) => [
+    index('asks_ticket_idx').on(t.companyId, t.ticketId, t.id),
+    sameCompany('asks_ticket_fk', t, t.ticketId, tickets),
+  ],
 );

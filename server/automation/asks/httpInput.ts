@@ -32,8 +32,12 @@ async function filled(port: FlowPort, text: string, write: Write): Promise<strin
 /** `..` would lead to another address, also when it is encoded. */
 const encoded: Write = (value) => (/^\.+$/.test(value) ? '' : encodeURIComponent(value.toWellFormed()));
 const asIs: Write = (value) => value;
-/** A customer's words end no header. */
-const onOneLine: Write = (value) => value.replace(/[^\P{Cc}\t]+/gu, ' ');
+/** A customer's words end no header, and other letters than those of ASCII are encoded. */
+const inHeader: Write = (value) =>
+  value
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^ -~]/gu, encodeURIComponent);
 
 /** Inside a string of JSON a value is escaped; outside it is a number or word of JSON, or becomes a string. */
 const inJson: Write = (value, before) => {
@@ -55,7 +59,7 @@ export async function httpInput(
   const isJson = !isForm && (/json/i.test(type) || /^\s*[[{]/.test(body));
   const filledHeaders = [];
   for (const { name, value } of headers)
-    filledHeaders.push({ name, value: await filled(port, value, onOneLine) });
+    filledHeaders.push({ name, value: await filled(port, value, inHeader) });
   if (isJson && type === '') filledHeaders.push({ name: 'content-type', value: 'application/json' });
   return {
     method,

@@ -30,6 +30,8 @@ export interface BlockTurn {
   waitId: string;
   /** What the block kept when it last waited; it parses it. */
   memory: unknown;
+  /** A menu led here, to which the customer may go back. */
+  hasBack: boolean;
   /** Remembers an answer of the customer for the note to the person who takes over. */
   keepAnswer(question: string, answer: string): void;
   /** All answers so far. */

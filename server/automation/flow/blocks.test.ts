@@ -271,7 +271,7 @@ test('handOver, close and rating end the flow; a note says what the customer ans
   conversation.answers().push(...answers);
   expect((await conversation.goesOn(enter)).effects[1]).toEqual({
     did: 'noted',
-    text: 'Respostas do cliente:\n\nNome?\n→ Bia',
+    text: 'Respostas ao robô\n\nNome?\n→ Bia',
   });
   expect(await talk('close', { message: 'Tchau!' }).goesOn(enter)).toMatchObject({
     result: { how: 'closed' },

@@ -9,6 +9,7 @@ import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
 import { queues } from '../../features/core/queues/queues.table.ts';
 import { flowFiles } from '../../features/flows/flowFiles.table.ts';
 import { tagTicket } from '../../features/tags/tagTicket.ts';
+import { leaveAsk } from '../asks/leaveAsk.ts';
 import type { Context } from '../context.ts';
 import { isOpenNow } from '../hours.ts';
 import { place } from '../place.ts';
@@ -66,9 +67,7 @@ export function livePort(context: Context): FlowPort {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'flow' });
     },
     askRating: () => askRating(context),
-    async ask() {
-      throw new Error('not built');
-    },
+    ask: (kind, waitId, input) => leaveAsk(work, { ticketId: context.ticket.id, kind, waitId, input }),
   };
 }
 

@@ -14,6 +14,8 @@ export const flowStarts = [
 /** The most answers that a conversation remembers, and words that it gathers while a call runs. */
 export const mostAnswers = 50;
 export const mostHeard = 20;
+/** The most menus that a conversation finds its way back through. */
+export const mostPath = 20;
 
 /** Where a conversation is in a flow. It is the question of the link `flow`. */
 export const FlowPosition = z.object({
@@ -34,5 +36,10 @@ export const FlowPosition = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(mostAnswers),
   /** Messages that came while the block waited for something else. */
   heard: z.array(z.int()).max(mostHeard),
+  /** The menus that led here, for the way back. */
+  path: z
+    .array(z.object({ versionId: z.int(), nodeId: z.string() }))
+    .max(mostPath)
+    .default([]),
 });
 export type FlowPosition = z.infer<typeof FlowPosition>;

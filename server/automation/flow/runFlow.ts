@@ -2,7 +2,7 @@ import { type BlockType, blockOf } from '@recado/shared/flow/blocks';
 import { blockBehind, type FlowGraph, type FlowNode } from '@recado/shared/flow/graph';
 import type { BlockRunner, FlowEnd, FlowInput, FlowOutcome, FlowWait } from './blockRunner.ts';
 import type { FlowPort } from './flowPort.ts';
-import { mostAnswers } from './position.ts';
+import { mostAnswers, mostPath } from './position.ts';
 import { runners } from './runners.ts';
 
 /** Blocks that one step runs at most: two flows that lead to each other end there. */
@@ -27,13 +27,21 @@ export interface TraceEntry {
   tookMs: number;
 }
 
-/** Where a run stands between two inputs; what is stored of it is `FlowPosition`. */
+/** The place of a run between two inputs; what is stored of it is `FlowPosition`. */
 export interface FlowRun {
   flow: LoadedFlow;
   nodeId: string;
   memory: unknown;
   enteredAt: Date;
   answers: { question: string; answer: string }[];
+  /** The menus that led here. */
+  path?: FlowPlace[];
+}
+
+/** A block of a version. */
+interface FlowPlace {
+  versionId: number;
+  nodeId: string;
 }
 
 /** The result of a run: it waits at a block, or it has ended. */
@@ -48,8 +56,8 @@ export class UnknownBlock extends Error {
 }
 
 /**
- * Runs a flow from where it stands until it waits or ends. The same code runs live, in the test run and in the replay;
- * they differ in `port` and in `load`, which finds the flow that `goToFlow` names.
+ * Runs a flow from where it is until it waits or ends. The same code runs live, in the test run and in the replay. They
+ * differ in `port`, and in `load`, which finds the flow that `goToFlow` names.
  */
 export async function runFlow(
   port: FlowPort,
@@ -64,6 +72,7 @@ export async function runFlow(
   for (let count = 0; count < mostBlocks; count++) {
     const node = run.flow.graph.nodes.find(({ id }) => id === run.nodeId);
     if (!node) return { as: 'ended', how: 'unknownBlock', trace, run };
+    if (node.type === 'menu' && input.as === 'enter') run.path = pathTo(run);
     const waitId = newWaitId();
     const outcome = await runBlock(port, node, run, input, waitId);
     const entry = {
@@ -87,6 +96,12 @@ export async function runFlow(
     input = { as: 'enter' };
   }
   return { as: 'ended', how: 'tooLong', trace, run };
+}
+
+/** The menus on the way, this one the last; a menu that was on the way already ends the way there. */
+function pathTo({ flow: { versionId }, nodeId, path = [] }: FlowRun): FlowPlace[] {
+  const at = path.findIndex((one) => one.versionId === versionId && one.nodeId === nodeId);
+  return [...path.slice(0, at < 0 ? undefined : at), { versionId, nodeId }].slice(-mostPath);
 }
 
 /** The start block of a flow. */
@@ -124,6 +139,7 @@ async function runBlock(
     waitId,
     memory: run.memory,
     answers: run.answers,
+    hasBack: (run.path ?? []).length > 1,
     keepAnswer(question, answer) {
       run.answers = [...run.answers, { question, answer }].slice(-mostAnswers);
     },

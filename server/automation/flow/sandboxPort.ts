@@ -1,6 +1,6 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
 import type { SandboxEffect } from '@recado/shared/flow/testRun';
-import { fieldKey, fillForCustomer, type VariableValues } from '@recado/shared/lib/variables';
+import { fillForCustomer, ownVariables, type VariableValues } from '@recado/shared/lib/variables';
 import { HttpInput } from '../asks/httpInput.ts';
 import type { FlowPort } from './flowPort.ts';
 
@@ -20,13 +20,12 @@ export interface Sandbox {
 export function sandboxPort(sandbox: Sandbox): FlowPort {
   const { now, timeZone, language, isOpen, values } = sandbox;
   const happens = (effect: SandboxEffect) => void sandbox.effects.push(effect);
+  const own = () => ownVariables(sandbox.variables);
   const fill = async (text: string) =>
     fillForCustomer(text, {
       ...values,
-      fields: new Map([
-        ...(values.fields ?? []),
-        ...Object.entries(sandbox.variables).map(([name, value]) => [fieldKey(name), value] as const),
-      ]),
+      ...own(),
+      fields: new Map([...(values.fields ?? []), ...(own().fields ?? [])]),
     });
   return {
     now,

@@ -47,7 +47,7 @@ export async function beginFlow(
 }
 
 /**
- * Goes on with a flow from where its conversation stands. Words that came while it paused answer what it waits for
+ * Goes on with a flow from where its conversation is. Words that came while it paused answer what it waits for
  * next, unless it says something first.
  */
 export async function continueFlow(
@@ -58,9 +58,36 @@ export async function continueFlow(
 ): Promise<Decision<FlowPosition>> {
   const flow = await loadVersion(context.work, position.versionId);
   if (!flow) return breakOff(context, position.answers, 'flowGone');
-  const { nodeId, memory, enteredAt, answers } = position;
-  const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers };
+  const { nodeId, memory, enteredAt, answers, path } = position;
+  const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
   return step(context, run, [input, ...heard], position);
+}
+
+/**
+ * Goes back to an earlier menu of the conversation, or to the first one; without any, a flow begins again. Undefined
+ * where no menu led here.
+ */
+export async function goBack(
+  context: Context,
+  position: FlowPosition,
+  to: 'up' | 'top',
+): Promise<Decision<FlowPosition> | undefined> {
+  const { path, answers, versionId, nodeId } = position;
+  const target = to === 'top' ? path[0] : path.at(-2);
+  if (!target && to === 'up') return undefined;
+  const flow = await loadVersion(context.work, target?.versionId ?? versionId);
+  if (!flow) return breakOff(context, answers, 'flowGone');
+  const tookMs = Math.max(0, context.now.getTime() - Date.parse(position.enteredAt));
+  await keepPassages(context, [{ flowId: position.flowId, versionId, nodeId, exit: 'back', tookMs }]);
+  const run = {
+    flow,
+    nodeId: target?.nodeId ?? startOf(flow.graph)?.id ?? '',
+    memory: undefined,
+    enteredAt: context.now,
+    answers,
+    path,
+  };
+  return step(context, run, [{ as: 'enter' }], position);
 }
 
 /** Runs the inputs one after another, as long as the flow waits for words that are there already. */
@@ -112,7 +139,7 @@ async function waiting(
   { startedAt, startedBy }: Begun,
 ): Promise<Decision<FlowPosition>> {
   const { work, ticket, state, message } = context;
-  const { flow, nodeId, memory, enteredAt, answers } = run;
+  const { flow, nodeId, memory, enteredAt, answers, path = [] } = run;
   const until = wait.until ?? null;
   if (until) await leaveResume(work, { ticketId: ticket.id, waitId, dueAt: until });
   state.busyUntil = wait.for === 'words' ? null : until;
@@ -131,6 +158,7 @@ async function waiting(
       startedBy,
       answers: [...answers],
       heard: [],
+      path: [...path],
     },
     message ? 'inFlow' : undefined,
   );

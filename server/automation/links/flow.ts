@@ -1,9 +1,14 @@
+import type { FlowNode } from '@recado/shared/flow/graph';
+import { backOf } from '@recado/shared/lib/choices';
+import { answerOf } from '../asks/answerOf.ts';
+import type { Context } from '../context.ts';
 import type { FlowInput } from '../flow/blockRunner.ts';
 import { flowMemory, startOfFlow } from '../flow/flowStarts.ts';
-import { heardWords } from '../flow/heardWords.ts';
-import { loadFlow } from '../flow/loadFlow.ts';
+import { heardWords, waitLonger, wordsWait } from '../flow/heardWords.ts';
+import { loadFlow, loadVersion } from '../flow/loadFlow.ts';
+import { isNamed, namesOf } from '../flow/namedChoices.ts';
 import { FlowPosition, mostHeard } from '../flow/position.ts';
-import { beginFlow, continueFlow } from '../flow/stepFlow.ts';
+import { beginFlow, continueFlow, goBack } from '../flow/stepFlow.ts';
 import { type Link, pass, waits } from '../link.ts';
 
 /**
@@ -26,18 +31,43 @@ export const flow: Link<FlowPosition> = {
     return beginFlow(context, loaded, start.startedBy, start.phrase);
   },
 
+  async names(context, position) {
+    const names = namesOf(await nodeOf(context, position));
+    return names !== undefined && isNamed(context.message!.body, names);
+  },
+
   async answer(context, position) {
     const { id: messageId, body, mediaType, mediaId } = context.message!;
     if (position.waitsFor !== 'words') {
       const heard = [...position.heard, messageId].slice(-mostHeard);
       return waits('gathered: the flow pauses', { ...position, heard });
     }
+    const back = backOf(body);
+    if (back) {
+      const node = await nodeOf(context, position);
+      const names = namesOf(node);
+      // Where the bot asks for something else than a choice, 0 is an answer.
+      const leads = back === 'top' || node?.type === 'menu';
+      const done = leads && !(names && isNamed(body, names)) && (await goBack(context, position, back));
+      if (done) return done;
+    }
     return continueFlow(context, position, { as: 'words', body, mediaType, mediaId, messageId });
   },
 
   async resume(context, position, waitId) {
     if (position.waitId !== waitId) return waits('not awaited any more', position);
-    const input: FlowInput = { as: 'time' };
+    if (position.waitsFor === 'words' && (await wordsWait(context)))
+      return waits('an answer is there already', await waitLonger(context, position));
+    const input: FlowInput =
+      position.waitsFor === 'outside'
+        ? await answerOf(context.work, context.ticket.id, waitId)
+        : { as: 'time' };
     return continueFlow(context, position, input, await heardWords(context, position));
   },
 };
+
+/** The block that waits; undefined once its flow is gone. */
+async function nodeOf({ work }: Context, { versionId, nodeId }: FlowPosition): Promise<FlowNode | undefined> {
+  const flow = await loadVersion(work, versionId);
+  return flow?.graph.nodes.find(({ id }) => id === nodeId);
+}

@@ -1,6 +1,6 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
 import { isOn } from '@recado/shared/features/settings';
-import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
+import { backOf, chosenOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';
 import { sendToCustomer } from '../sendToCustomer.ts';
-import { answerOptions, enterQueue, Place, queuesOf } from '../tree/enterQueue.ts';
+import { answerOptions, enterQueue, optionsOf, Place, queuesOf } from '../tree/enterQueue.ts';
 import { menuMemory } from '../tree/menuMemory.ts';
 
 /** The question for a queue, or for one of the options below it. */
@@ -48,6 +48,19 @@ export const queueMenu: Link<MenuQuestion> = {
     if (menuMemory.of(context).entered !== undefined) return goBack(context);
     const isQuiet = !isOn(context.settings.sendGreetingMessageOneQueues);
     return enterQueue(context, queue, isQuiet ? 'quietly' : 'aloud');
+  },
+
+  async names(context, question) {
+    const choices =
+      'queues' in question
+        ? await queuesOf(context)
+        : await optionsOf(context, question.queueId, question.parentId);
+    return (
+      chosenOf(
+        context.message!.body,
+        choices.map(({ name }) => name),
+      ) !== undefined
+    );
   },
 
   async answer(context, question) {

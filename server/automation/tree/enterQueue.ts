@@ -173,7 +173,8 @@ async function wordsAbove({ work }: Context, { queueId, parentId }: Place): Prom
   return above?.words ?? '';
 }
 
-const optionsOf = ({ work }: Context, queueId: number, parentId: number | null): Promise<Option[]> =>
+/** The options of a queue, or of an option of it. */
+export const optionsOf = ({ work }: Context, queueId: number, parentId: number | null): Promise<Option[]> =>
   optionsBelow(work.tx, { isTop: parentId === null }, { queueId, parentId });
 
 const optionsBelow = preparedPerShape((tx: Tx, { isTop }: { isTop: boolean }) =>

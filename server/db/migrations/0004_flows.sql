@@ -118,6 +118,7 @@ CREATE INDEX "asks_first_idx" ON "asks" USING btree ("company_id","ticket_id","l
 CREATE INDEX "asks_taken_idx" ON "asks" USING btree ("company_id","ticket_id") WHERE "asks"."state" = 'taken';--> statement-breakpoint
 CREATE INDEX "asks_aside_idx" ON "asks" USING btree ("company_id","id") WHERE "asks"."state" = 'aside';--> statement-breakpoint
 CREATE INDEX "asks_done_idx" ON "asks" USING btree ("done_at") WHERE "asks"."state" = 'done';--> statement-breakpoint
+CREATE INDEX "asks_ticket_idx" ON "asks" USING btree ("company_id","ticket_id","id");--> statement-breakpoint
 CREATE INDEX "connection_flows_company_idx" ON "connection_flows" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "connection_flows_flow_idx" ON "connection_flows" USING btree ("company_id","flow_id");--> statement-breakpoint
 CREATE INDEX "flow_files_company_idx" ON "flow_files" USING btree ("company_id");--> statement-breakpoint

@@ -39,7 +39,7 @@ export async function putBackOne(
 
 /** Neither the customer nor an agent has written since then; messages have whole seconds. */
 async function isQuietSince({ tx }: Work, ticketId: number, moment: Date): Promise<boolean> {
-  const [said] = await tx
+  const [newer] = await tx
     .select({ id: messages.id })
     .from(messages)
     .where(
@@ -48,5 +48,5 @@ async function isQuietSince({ tx }: Work, ticketId: number, moment: Date): Promi
         and ${messages.createdAt} >= ${moment.toISOString()}::timestamptz`,
     )
     .limit(1);
-  return said === undefined;
+  return newer === undefined;
 }

@@ -6,7 +6,7 @@ import { countedZip } from './countedZip.ts';
 // message that it gets. Its memory goes with it.
 
 /** The first message from outside. */
-interface Asked {
+interface SheetRequest {
   bytes: Uint8Array;
   isZip: boolean;
   mostColumns: number;
@@ -50,7 +50,13 @@ function rowsOf(bytes: Uint8Array): CellObject[][] {
   return sheet?.['!data'] ?? [];
 }
 
-async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Asked): Promise<() => void> {
+async function begin({
+  bytes,
+  isZip,
+  mostColumns,
+  longestCell,
+  batchSize,
+}: SheetRequest): Promise<() => void> {
   await watchMemory(mostBytes);
   const rows = rowsOf(isZip ? await countedZip(Buffer.from(bytes)) : bytes);
   if (rows.length > lastRow) throw new Error('a row beyond the last one');
@@ -71,7 +77,7 @@ async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Aske
   };
 }
 
-process.once('message', async (task: Asked) => {
+process.once('message', async (task: SheetRequest) => {
   // The process needs a listener while it reads, or it ends because nothing is left to do.
   const handOn = Promise.withResolvers<() => void>();
   process.on('message', async () => (await handOn.promise)());

@@ -107,8 +107,8 @@ async function unknownVariablesOf(tx: Tx, { nodes }: FlowGraph): Promise<FlowPro
   for (const { strings } of texts)
     for (const { key, text } of strings) if (storing.includes(key)) filled.add(fieldKey(text));
   for (const { type, data } of nodes)
-    if (type === 'singleBlock' && Array.isArray(data['elements']))
-      for (const one of data['elements'] as { type?: unknown; value?: unknown }[])
+    if (type === 'singleBlock' && Array.isArray(data.elements))
+      for (const one of data.elements as { type?: unknown; value?: unknown }[])
         if (one?.type === 'input' && typeof one.value === 'string') filled.add(fieldKey(one.value));
   return texts.flatMap(({ nodeId, strings }) =>
     [...new Set(strings.flatMap(({ text }) => unknownVariables(text, filled)))].map((written) => ({

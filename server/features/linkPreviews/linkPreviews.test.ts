@@ -223,13 +223,13 @@ test('a slow page holds up no message', async () => {
 
 test('what a page said goes when no message shows it any more', async () => {
   answer = html('<title>Fica</title>');
-  const [kept, lost] = [await messageWith(page()), await messageWith(page())];
+  const [shown, lost] = [await messageWith(page()), await messageWith(page())];
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.update(linkPreviews).set({ fetchedAt: sql`now() - interval '8 days'` });
     await tx.delete(messages).where(eq(messages.id, lost.id));
   });
   await deleteOldRows(app.kernel);
   const left = await app.read((tx) => tx.select({ url: linkPreviews.url }).from(linkPreviews));
-  expect(left.map(({ url }) => url)).toContain(kept.linkPreview!.url);
+  expect(left.map(({ url }) => url)).toContain(shown.linkPreview!.url);
   expect(left.map(({ url }) => url)).not.toContain(lost.linkPreview!.url);
 });

@@ -27,10 +27,10 @@ export async function lookAtLink(
   messageId: number,
   hash: string,
 ): Promise<Outcome> {
-  const { known, url } = await inWork(
+  const { preview, url } = await inWork(
     companyId,
     async ({ tx }) => {
-      const [known] = await tx
+      const [preview] = await tx
         .select({ id: linkPreviews.id, title: linkPreviews.title })
         .from(linkPreviews)
         .where(and(eq(linkPreviews.addressHash, hash), isFresh));
@@ -38,11 +38,11 @@ export async function lookAtLink(
         .select({ body: messages.body })
         .from(messages)
         .where(eq(messages.id, messageId));
-      return { known, url: message && firstLink(message.body) };
+      return { preview, url: message && firstLink(message.body) };
     },
     'read',
   );
-  if (known) return { as: 'done', also: (work) => show(work, messageId, known) };
+  if (preview) return { as: 'done', also: (work) => show(work, messageId, preview) };
   // The message has another text by now: another row handles that.
   if (!url || addressHash(url) !== hash) return { as: 'done' };
   const page = await readPage(door, companyId, url);

@@ -34,18 +34,18 @@ export type TimedEvent = LoggedEvent & { at: Date };
  * as they are now, and not as the events left them.
  */
 export async function newsOf(tx: Tx, events: readonly TimedEvent[], when: 'then' | 'now'): Promise<News[]> {
-  const said = events.flatMap((event) => {
+  const incoming = events.flatMap((event) => {
     const message = customerMessage(event);
     return message ? [{ message, at: event.at.getTime() }] : [];
   });
-  const [present, kinds] = await Promise.all([placesNow(tx, said), kindsOf(tx, events)]);
+  const [present, kinds] = await Promise.all([placesNow(tx, incoming), kindsOf(tx, events)]);
   const past = when === 'then' ? placesThen(events) : new Map<string, Place>();
   return events.flatMap((event) => {
     const message = customerMessage(event);
     if (!message) return newsOfOne(event, kinds) ?? [];
     const at = event.at.getTime();
     const place = past.get(`${message.ticketUuid} ${at}`) ?? present.get(message.ticketUuid);
-    const together = said.filter((one) => one.at === at && one.message.ticketUuid === message.ticketUuid);
+    const together = incoming.filter((one) => one.at === at && one.message.ticketUuid === message.ticketUuid);
     // Nobody is notified again of a customer who waits already.
     const isFirst =
       when === 'now' ||
@@ -56,10 +56,10 @@ export async function newsOf(tx: Tx, events: readonly TimedEvent[], when: 'then'
   });
 }
 
-type Said = EventPayload<'appMessage'> & { action: 'create' };
+type NewMessage = EventPayload<'appMessage'> & { action: 'create' };
 
 /** A new message that a customer wrote. */
-function customerMessage({ topic, payload }: LoggedEvent): Said['message'] | undefined {
+function customerMessage({ topic, payload }: LoggedEvent): NewMessage['message'] | undefined {
   if (topic !== 'appMessage') return undefined;
   const event = payload as EventPayload<'appMessage'>;
   if (event.action !== 'create') return undefined;
@@ -71,7 +71,7 @@ const nobody = () => false;
 
 function newsOfMessage(
   { seq, audience }: LoggedEvent,
-  { ticketUuid }: Said['message'],
+  { ticketUuid }: NewMessage['message'],
   { status, userId: ownerId, queueId }: Place,
   isFirst: boolean,
 ): News | undefined {
@@ -124,9 +124,9 @@ function placesThen(events: readonly TimedEvent[]): Map<string, Place> {
 
 async function placesNow(
   tx: Tx,
-  said: readonly { message: Said['message'] }[],
+  incoming: readonly { message: NewMessage['message'] }[],
 ): Promise<ReadonlyMap<string, Place>> {
-  const uuids = [...new Set(said.map(({ message }) => message.ticketUuid))];
+  const uuids = [...new Set(incoming.map(({ message }) => message.ticketUuid))];
   if (uuids.length === 0) return new Map();
   const rows = await tx
     .select({

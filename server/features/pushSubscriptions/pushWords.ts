@@ -209,10 +209,10 @@ export function messageWords(
 ): string {
   const { content } = words[language];
   const kind = mediaType === null ? undefined : (contents[mediaType] ?? 'other');
-  const said = kind === 'location' || kind === 'contact' ? '' : body.replace(/\s+/g, ' ').trim();
-  if (!kind) return cut(said || content.other);
+  const text = kind === 'location' || kind === 'contact' ? '' : body.replace(/\s+/g, ' ').trim();
+  if (!kind) return cut(text || content.other);
   const name = isVoice ? content.voice : content[kind];
-  return cut(said ? `${name}: ${said}` : name);
+  return cut(text ? `${name}: ${text}` : name);
 }
 
 function cut(text: string, most = longest): string {
@@ -239,8 +239,8 @@ export function notificationWords(
 ): { title: string; body: string } {
   const { bell, somebody } = words[language];
   const subject = kind === 'connectionDown' ? afterBar(text) : (ticket?.contactName ?? chat?.title ?? '');
-  const who = by?.name ?? (kind === 'mention' ? somebody : '');
-  return { title: bell[kind](who, cut(subject, longestName)), body: cut(saidOf(kind, text)) };
+  const author = by?.name ?? (kind === 'mention' ? somebody : '');
+  return { title: bell[kind](author, cut(subject, longestName)), body: cut(saidOf(kind, text)) };
 }
 
 /** The text of a row: what somebody wrote, or a detail of the kind (titleOf.ts of the page). */

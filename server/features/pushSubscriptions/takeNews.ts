@@ -37,7 +37,7 @@ export async function takeNews({ tx, clock, companyId }: Work, screens: Screens)
     const byPerson = Map.groupBy(devices, ({ userId }) => userId);
     for (const [userId, ofPerson] of byPerson) {
       const receiver = await readReceiver(tx, clock, userId);
-      const wanted = receiver
+      const ofInterest = receiver
         ? news.filter(
             (one) =>
               noticeFor(receiver, one, clock.now()) && !screens.isOpen(companyId, userId, one.ticketUuid),
@@ -46,7 +46,7 @@ export async function takeNews({ tx, clock, companyId }: Work, screens: Screens)
       await addSends(
         tx,
         ofPerson.map(({ id }) => id),
-        wanted,
+        ofInterest,
         clock.now(),
       );
     }
@@ -89,11 +89,11 @@ async function eventsBehind(tx: Tx, seq: number) {
 async function addSends(
   tx: Tx,
   subscriptionIds: readonly number[],
-  wanted: readonly News[],
+  news: readonly News[],
   now: Date,
 ): Promise<void> {
   // Of each subject only the newest.
-  const newest = [...new Map(wanted.map((one) => [one.about, one])).values()];
+  const newest = [...new Map(news.map((one) => [one.about, one])).values()];
   if (newest.length === 0) return;
   await tx.delete(pushSends).where(
     and(

@@ -9,9 +9,9 @@ const forgetMs = 20_000;
 /** The conversations that people have open on visible screens, in all processes. */
 export function watchScreens({ wakeups, poller }: Pick<Kernel, 'wakeups' | 'poller'>) {
   const screens = new Map<string, ScreenState & { atMs: number }>();
-  const stopHearing = wakeups.on(screenChanged, (told) => {
-    if (told.ticketUuid === null) screens.delete(told.screen);
-    else screens.set(told.screen, { ...told, atMs: monotonicMs() });
+  const stopHearing = wakeups.on(screenChanged, (screen) => {
+    if (screen.ticketUuid === null) screens.delete(screen.screen);
+    else screens.set(screen.screen, { ...screen, atMs: monotonicMs() });
   });
   const stopForgetting = poller.every(forgetMs, 'screens of people with pushes', async () => {
     for (const [id, { atMs }] of screens) if (monotonicMs() - atMs > believedMs) screens.delete(id);

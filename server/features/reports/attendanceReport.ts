@@ -9,7 +9,7 @@ import { inReport } from './inReport.ts';
 import type { ReportInput } from './reportFileRow.ts';
 import { type ReportManner, rowOf, time } from './reportManner.ts';
 
-interface Asked {
+interface ReportRequest {
   companyId: number;
   actor: Actor;
   range: FigureRange;
@@ -37,7 +37,7 @@ const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
 /** The list of attendances, newest first, page by page, each in a transaction of its own. */
 export async function* attendanceReport(
   inWork: InWork,
-  { companyId, actor, range, manner, filter }: Asked,
+  { companyId, actor, range, manner, filter }: ReportRequest,
 ): AsyncGenerator<PdfLine[]> {
   const { word, moment } = manner;
   const where = inReport(actor, range, filter);

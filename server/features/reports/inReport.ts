@@ -13,13 +13,13 @@ const states: Record<ReportState, SQL> = {
   closed: sql`${attendances.resolvedAt} is not null`,
 };
 
-type Asked = Pick<
+type AttendanceFilter = Pick<
   z.output<typeof ReportQuery>,
   'searchParam' | 'queueIds' | 'whatsapps' | 'tags' | 'users'
 > & { status?: ReportState | null | undefined };
 
 /** The attendances of a report, as a condition (OPEN-65): those that began in the span. */
-export function inReport(actor: Actor, span: Span, filter: Asked): SQL | undefined {
+export function inReport(actor: Actor, span: Span, filter: AttendanceFilter): SQL | undefined {
   const { status, searchParam } = filter;
   return and(
     within(attendances.begunAt, span),

@@ -76,12 +76,18 @@ export async function syncContactTags(work: Work, id: number, tagIds: number[]) 
   if (existing.filter(({ kanban }) => kanban === 1).length > 1)
     throw new AppError('ERR_VALIDATION', { fields: { tags: 'One kanban tag at most' } });
   const before = await tx
-    .delete(contactTags)
-    .where(eq(contactTags.contactId, contactId))
-    .returning({ id: contactTags.tagId });
-  if (uniqueIds.length > 0)
-    await tx.insert(contactTags).values(uniqueIds.map((tagId) => ({ contactId, tagId })));
-  const touched = [...new Set([...before.map(({ id }) => id), ...uniqueIds])];
+    .select({ id: contactTags.tagId })
+    .from(contactTags)
+    .where(eq(contactTags.contactId, contactId));
+  const gone = before.map(({ id }) => id).filter((id) => !uniqueIds.includes(id));
+  const added = uniqueIds.filter((id) => !before.some((one) => one.id === id));
+  if (gone.length > 0)
+    await tx
+      .delete(contactTags)
+      .where(and(eq(contactTags.contactId, contactId), inArray(contactTags.tagId, gone)));
+  // Only what is new is inserted: a tag that is put on begins rules.
+  if (added.length > 0) await tx.insert(contactTags).values(added.map((tagId) => ({ contactId, tagId })));
+  const touched = [...gone, ...added];
   if (touched.length > 0)
     for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
       publish('tag', { action: 'update', tag }, everybody);

@@ -74,7 +74,7 @@ function messageLine(message: MessageRow, picture: PdfPicture | undefined, manne
   return {
     kind: 'message',
     side: isPrivate ? 'note' : fromMe ? 'ours' : 'theirs',
-    who: [name, isPrivate && word('note')].filter(Boolean).join(' · '),
+    author: [name, isPrivate && word('note')].filter(Boolean).join(' · '),
     foot: [time(new Date(message.createdAt as Date)), ...marks].filter(Boolean).join(' · '),
     quoted: quotedMsg && !isDeleted ? quotedText(quotedMsg, manner) : '',
     text: isDeleted ? deletedText(message, manner) : textOf(message, picture !== undefined, manner),

@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Said = Partial<typeof messages.$inferInsert>;
+type NewMessage = Partial<typeof messages.$inferInsert>;
 /** Writes messages on a ticket, a minute apart from noon (UTC) of a day. */
-const storeMessages = (ticket: Ticket, texts: readonly Said[], day = '2026-03-01') =>
+const storeMessages = (ticket: Ticket, texts: readonly NewMessage[], day = '2026-03-01') =>
   app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(messages).values(
       texts.map((one, n) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineText, plainText } from '../../lib/fields.ts';
+import { isOwnHeader } from '../../lib/ownHeaders.ts';
 import { flowBlock } from '../flowBlock.ts';
 import { FlowVariable } from '../variableName.ts';
 
@@ -21,7 +22,12 @@ export const httpRequest = flowBlock({
     url: lineText(2000).refine((url) => /^https?:\/\/[^\s/{}]+(\/|\?|$)/i.test(url), 'Invalid address'),
     headers: z
       .array(
-        z.object({ name: lineText(100).regex(/^[A-Za-z0-9-]+$/, 'Invalid name'), value: lineText(2000) }),
+        z.object({
+          name: lineText(100)
+            .regex(/^[A-Za-z0-9-]+$/, 'Invalid name')
+            .refine((name) => !isOwnHeader(name), 'Invalid name'),
+          value: lineText(2000),
+        }),
       )
       .max(mostHeaders)
       .default([]),

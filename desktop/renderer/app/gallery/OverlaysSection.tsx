@@ -38,8 +38,8 @@ export const OverlaysSection = () => (
         <TopPopover icon={IconBell} label="1 new" title="Notices" hasNews width={320}>
           {(close) => (
             <>
-              <Told isUnread close={close} />
-              <Told isUnread={false} close={close} />
+              <SampleNotice isUnread close={close} />
+              <SampleNotice isUnread={false} close={close} />
             </>
           )}
         </TopPopover>
@@ -89,7 +89,7 @@ const SampleMenu = () => (
   </Menu>
 );
 
-const Told = ({ isUnread, close }: { isUnread: boolean; close(): void }) => (
+const SampleNotice = ({ isUnread, close }: { isUnread: boolean; close(): void }) => (
   <NoticeRow
     to="/gallery"
     avatar={<PersonAvatar name="Ana Clara" color="#0C8599" />}

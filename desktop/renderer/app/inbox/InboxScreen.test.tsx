@@ -49,13 +49,13 @@ function open(px: number) {
 }
 
 test('a conversation is loaded by its address: what was said, where one writes, and the contact in 320 px beside it (CONV-05, CONV-06, DRAWER-01)', async () => {
-  const asked = open(1440);
+  const requests = open(1440);
   const conversation = within(await screen.findByRole('region', { name: ticket.contact.name }));
   expect(await within(conversation.getByRole('log')).findByText('Vocês abrem domingo?')).toBeTruthy();
   expect(conversation.getByRole('textbox')).toBeTruthy();
   expect(conversation.getByRole('button', { name: 'Agendar mensagem' })).toBeTruthy();
   expect(screen.getByRole('complementary', { name: 'Contato' }).style.width).toBe('320px');
-  expect(asked.map(({ path }) => path)).toContain(`/tickets/u/${ticket.uuid}`);
+  expect(requests.map(({ path }) => path)).toContain(`/tickets/u/${ticket.uuid}`);
 });
 
 test('where there is no room for it beside the conversation the contact is called for (CONV-05)', async () => {

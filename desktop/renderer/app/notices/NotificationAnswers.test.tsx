@@ -34,21 +34,21 @@ const answer = (changes: Partial<NotificationAnswer> = {}): NotificationAnswer =
 });
 
 /** The app beside the page: keeps answers until the page has acted on them. */
-let kept: NotificationAnswer[] = [];
+let answers: NotificationAnswer[] = [];
 let hint: () => void = () => undefined;
 const notify = vi.spyOn(platform, 'notify').mockResolvedValue();
 
 beforeEach(() => {
   side.is = false;
   hint = () => undefined;
-  kept = [];
+  answers = [];
   notify.mockClear();
   useOutbox.setState({ items: [] });
   useTicketDialog.setState({ dialog: undefined });
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  vi.spyOn(platform, 'notificationAnswers').mockImplementation(async () => [...kept]);
+  vi.spyOn(platform, 'notificationAnswers').mockImplementation(async () => [...answers]);
   vi.spyOn(platform, 'forgetNotificationAnswer').mockImplementation(async (id) => {
-    kept = kept.filter((one) => one.id !== id);
+    answers = answers.filter((one) => one.id !== id);
   });
   vi.spyOn(platform, 'on').mockImplementation((event, callback) => {
     if (event === 'notificationAnswered') hint = callback as () => void;
@@ -71,7 +71,7 @@ const show = () =>
 const place = () => screen.getByRole('status').textContent;
 const give = (one: NotificationAnswer) =>
   act(async () => {
-    kept.push(one);
+    answers.push(one);
     hint();
   });
 
@@ -87,16 +87,16 @@ test('a reply leaves as one from the composer, once, under the id of the answer 
   expect(asked).toHaveLength(1);
   expect(asked[0]?.body).toMatchObject({ body: 'Já vou ver', clientId: answerId, isPrivate: false });
   expect(asked[0]?.headers.get('idempotency-key')).toBe(`${answerId}.0`);
-  expect(kept).toEqual([]);
+  expect(answers).toEqual([]);
   expect(place()).toBe('/');
 });
 
 test('an answer that was given while no page was there is acted on when one comes', async () => {
   const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1, clientId: answerId })] });
-  kept = [answer()];
+  answers = [answer()];
   show();
   await waitFor(() => expect(asked).toHaveLength(1));
-  await waitFor(() => expect(kept).toEqual([]));
+  await waitFor(() => expect(answers).toEqual([]));
 });
 
 test('a reply that a page kept before it ended leaves under the same key, not twice', async () => {
@@ -145,19 +145,19 @@ test('a reply that is refused is kept with its conversation, and the person hear
 test('a reply that meets a sign-out is kept for its author', async () => {
   const { asked } = fakeServer({});
   vi.spyOn(platform, 'notificationAnswers').mockImplementation(async () => {
-    const all = [...kept];
+    const all = [...answers];
     if (all.length > 0) endSession();
     return all;
   });
   const { unmount } = show();
   vi.mocked(platform.notificationAnswers).mockClear();
-  kept.push(answer());
+  answers.push(answer());
   hint();
   unmount();
   await waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
   await Promise.resolve();
   expect(asked).toEqual([]);
-  expect(kept).toHaveLength(1);
+  expect(answers).toHaveLength(1);
 });
 
 test('a window beside the main one leaves answers to the main one', async () => {
@@ -166,7 +166,7 @@ test('a window beside the main one leaves answers to the main one', async () => 
   show();
   await give(answer());
   expect(asked).toEqual([]);
-  expect(kept).toHaveLength(1);
+  expect(answers).toHaveLength(1);
 });
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
   const { about } = answer();
   await give(answer({ about: { ...about, ...changes } }));
   expect(asked).toEqual([]);
-  expect(kept).toHaveLength(1);
+  expect(answers).toHaveLength(1);
 });
 
 const accept = answer({ action: 'accept', text: '' });

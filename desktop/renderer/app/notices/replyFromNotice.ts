@@ -42,10 +42,10 @@ function deliver<Item extends Sending>(
   { begin, again, failed }: Delivery<Item>,
 ): void {
   const find = () => use.getState().items.find((item) => item.clientId === clientId);
-  const kept = find();
+  const waiting = find();
   // A page that ended in between has kept it.
-  if (!kept) begin();
-  else if (kept.failure) again(kept);
+  if (!waiting) begin();
+  else if (waiting.failure) again(waiting);
   const stop = use.subscribe(() => {
     const item = find();
     if (item && (!item.failure || item.failure === 'offline')) return;

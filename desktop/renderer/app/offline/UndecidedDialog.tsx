@@ -54,13 +54,13 @@ function Ways({ uuid, waiting, onClose }: { uuid: string; waiting: readonly Outg
         </Button>
       </Group>
     );
-  const said = waiting.map(({ body }) => body).filter((body) => body !== '');
+  const texts = waiting.map(({ body }) => body).filter((body) => body !== '');
   return (
     <>
       <Text size="sm">{text('undecidedGone')}</Text>
       <Group gap="xs">
-        {said.length > 0 && (
-          <CopyButton value={said.join('\n\n')}>
+        {texts.length > 0 && (
+          <CopyButton value={texts.join('\n\n')}>
             {({ copied, copy }) => (
               <Button size="xs" variant="light" onClick={copy}>
                 {text(copied ? 'undecidedCopied' : 'undecidedCopy')}

@@ -1,13 +1,15 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { KeyTable } from '../../components/KeyTable.tsx';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useShownKeys } from '../../lib/window/screenKeys.ts';
 import { useDesktopKeys } from '../../lib/window/useDesktopKeys.ts';
 import { useAppText } from '../app.texts.ts';
 
-/** The keyboard shortcuts of every screen. */
+/** The keyboard shortcuts of every screen, and below them those of the open one. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const text = useAppText();
   const words = useWords();
+  const own = useShownKeys(({ rows }) => rows);
   const desktop = useDesktopKeys();
   return (
     <Dialog onClose={onClose} title={words('shortcuts')}>
@@ -18,6 +20,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           { label: text('keySave'), keys: ['Ctrl Enter'] },
           { label: text('keyClose'), keys: ['Esc'] },
           { label: words('keyHelp'), keys: ['Ctrl /', '?'] },
+          ...own,
           ...(desktop?.rows ?? []),
         ]}
       />

@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { atWidth } from '../../../testing/atWidth.ts';
-import { type Asked, fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { actorOf } from '../../lib/session/session.ts';
@@ -18,7 +18,7 @@ const calls = Object.values(contract).flatMap((endpoints) =>
   Object.values(endpoints as Record<string, Endpoint>),
 );
 /** The right of the call that answers a request. A fixed address wins over one with an id in it. */
-function rightOf({ method, path }: Asked): string {
+function rightOf({ method, path }: SentRequest): string {
   const fits = calls.filter(
     (one) => one.method === method && new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );

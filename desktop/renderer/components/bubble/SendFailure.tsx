@@ -20,29 +20,31 @@ export function SendFailure({ reason, isWaiting, isBusy = false, onRetry, onDrop
   return (
     <div className={classes.note} role={isWaiting ? 'status' : 'alert'} data-waiting={isWaiting || undefined}>
       <span>{reason}</span>
-      {onRetry && (
-        <Button
-          size="compact-xs"
-          variant="light"
-          color={isWaiting ? 'gray' : 'red'}
-          loading={isBusy}
-          onClick={onRetry}
-        >
-          {words('retry')}
-        </Button>
-      )}
-      {onDrop && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          disabled={isBusy}
-          onClick={onDrop}
-          data-action="drop"
-        >
-          {dropLabel ?? words('discard')}
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {onRetry && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            color={isWaiting ? 'gray' : 'red'}
+            loading={isBusy}
+            onClick={onRetry}
+          >
+            {words('retry')}
+          </Button>
+        )}
+        {onDrop && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            disabled={isBusy}
+            onClick={onDrop}
+            data-action="drop"
+          >
+            {dropLabel ?? words('discard')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -30,11 +30,11 @@ interface Options<Row> {
  * keeps its usual meaning.
  */
 export function useChoice<Row extends { id: number }>(options: Options<Row>) {
-  const { sign: asked, found, isOpen, onPick, onLeave } = options;
+  const { sign: typedSign, found, isOpen, onPick, onLeave } = options;
   const id = useId();
   const [chosen, setChosen] = useState<{ typed: string; index: number }>();
-  const active = Math.min(chosen?.typed === asked?.typed ? (chosen?.index ?? 0) : 0, found.length - 1);
-  const setActive = (index: number) => asked && setChosen({ typed: asked.typed, index });
+  const active = Math.min(chosen?.typed === typedSign?.typed ? (chosen?.index ?? 0) : 0, found.length - 1);
+  const setActive = (index: number) => typedSign && setChosen({ typed: typedSign.typed, index });
 
   /** Handles a key; returns true if the list used it. */
   function press(event: KeyboardEvent): boolean {

@@ -51,21 +51,21 @@ export function findEmoji(names: readonly Entry[], typed: string): readonly Name
 export function useEmojiList({ text, caret, onPick }: Options) {
   const language = useLanguage();
   const written = caret === undefined ? undefined : emojiAt(text, caret);
-  const { typedSign: asked, leaveAt } = useSign(':', text, written);
+  const { typedSign, leaveAt } = useSign(':', text, written);
   const { data } = useQuery({
     queryKey: ['emojiNames', language],
     queryFn: () => readNames(language),
-    enabled: asked !== undefined,
+    enabled: typedSign !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const found = asked && data ? findEmoji(data, asked.typed) : none;
-  const pick = ({ emoji }: NamedEmoji) => asked && onPick(emoji, asked);
+  const found = typedSign && data ? findEmoji(data, typedSign.typed) : none;
+  const pick = ({ emoji }: NamedEmoji) => typedSign && onPick(emoji, typedSign);
   const { active, setActive, ...choice } = useChoice({
-    sign: asked,
+    sign: typedSign,
     found,
     isOpen: found.length > 0,
     onPick: pick,
-    onLeave: () => asked && leaveAt(asked.from),
+    onLeave: () => typedSign && leaveAt(typedSign.from),
   });
   return { ...choice, list: found.length > 0 ? { found, active, setActive, pick } : undefined };
 }

@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 
-type Tell = (id: string, isUnsaved: boolean) => void;
-const Guard = createContext<Tell>(() => undefined);
+type SetUnsaved = (id: string, isUnsaved: boolean) => void;
+const Guard = createContext<SetUnsaved>(() => undefined);
 
 /** Guards a page whose fields are saved one by one: leaving it, or its tab, asks first while one holds unsaved changes. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const mark = useCallback<Tell>((id, isUnsaved) => {
+  const mark = useCallback<SetUnsaved>((id, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(id) === isUnsaved) return before;
       const after = new Set(before);

@@ -38,7 +38,7 @@ export function OneFileField({
   removeLabel,
   accept,
   value,
-  storedFile: kept,
+  storedFile,
   isPicture = true,
   instead,
   isWhole = false,
@@ -47,7 +47,10 @@ export function OneFileField({
   onChange,
 }: Props) {
   const made = useObjectUrl(value instanceof File ? value : undefined);
-  const src = value === 'kept' ? (kept.address ?? (kept.path && `${serverOrigin()}${kept.path}`)) : made;
+  const src =
+    value === 'kept'
+      ? (storedFile.address ?? (storedFile.path && `${serverOrigin()}${storedFile.path}`))
+      : made;
   return (
     <Input.Wrapper
       label={label}
@@ -81,7 +84,7 @@ export function OneFileField({
               instead
             )}
             <Text size="sm" truncate style={{ flex: 1, minWidth: 0 }}>
-              {value === 'kept' ? kept.name : value.name}
+              {value === 'kept' ? storedFile.name : value.name}
             </Text>
             <Hint label={removeLabel}>
               <ActionIcon aria-label={removeLabel} loading={isBusy} onClick={() => onChange(null)}>

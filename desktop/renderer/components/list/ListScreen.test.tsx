@@ -15,18 +15,18 @@ interface Slip {
 /** Forty-five slips on a server, in pages of twenty; it records the requests. */
 function slips() {
   const all = Array.from({ length: 45 }, (_, n): Slip => ({ id: n + 1, name: `Slip ${n + 1}` }));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const list = liveList<Slip>(`slips ${Math.random()}`, {
     order: (a, b) => a.id - b.id,
     text: ({ name }) => name,
     async load({ query: { searchParam, pageNumber } }) {
-      asked.push(`${searchParam}:${pageNumber}`);
+      requests.push(`${searchParam}:${pageNumber}`);
       const found = all.filter(({ name }) => name.toLowerCase().includes(searchParam));
       const rows = found.slice((pageNumber - 1) * 20, pageNumber * 20);
       return { rows, count: found.length, hasMore: found.length > pageNumber * 20 };
     },
   });
-  return { list, asked };
+  return { list, asked: requests };
 }
 const screenOf = (
   { list }: ReturnType<typeof slips>,

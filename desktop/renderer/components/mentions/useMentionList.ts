@@ -53,35 +53,35 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   // If several people share a name, the one that was picked.
   const picked = useRef(new Map<string, number>());
   const hasAt = isOn && text.includes('@');
-  const { typedSign: asked, leaveAt } = useSign(
+  const { typedSign, leaveAt } = useSign(
     '@',
     text,
     hasAt && caret !== undefined ? mentionAt(text, caret) : undefined,
   );
   const others = people.filter((person) => person.id !== ownId);
-  const found = asked ? findPeople(others, asked.typed) : none;
+  const found = typedSign ? findPeople(others, typedSign.typed) : none;
   const pick = (person: Nameable) => {
-    if (!asked) return;
+    if (!typedSign) return;
     picked.current.set(person.name, person.id);
-    onPick(person.name, asked);
-    leaveAt(asked.from);
+    onPick(person.name, typedSign);
+    leaveAt(typedSign.from);
   };
   // Nobody has this name, so Enter must not send it as a mention.
   const isNobody =
-    asked !== undefined && asked.typed.trim() !== '' && others.length > 0 && found.length === 0;
+    typedSign !== undefined && typedSign.typed.trim() !== '' && others.length > 0 && found.length === 0;
   const { active, setActive, press, ...choice } = useChoice({
-    sign: asked,
+    sign: typedSign,
     found,
     isOpen: found.length > 0,
     onPick: pick,
-    onLeave: () => asked && leaveAt(asked.from),
+    onLeave: () => typedSign && leaveAt(typedSign.from),
   });
   const pressOrHold = (event: KeyboardEvent): boolean => {
     if (press(event)) return true;
     if (!isNobody || event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return false;
     event.preventDefault();
     event.stopPropagation();
-    leaveAt(asked.from);
+    leaveAt(typedSign.from);
     return true;
   };
   const list: MentionList | undefined =

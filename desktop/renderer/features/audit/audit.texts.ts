@@ -57,6 +57,12 @@ export const useAuditText = texts('audit', {
   verb_begin: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
   verb_leave: { pt: 'Saiu', en: 'Left', es: 'Salió', tr: 'Ayrıldı' },
   verb_end: { pt: 'Encerrou', en: 'Ended', es: 'Cerró', tr: 'Bitirdi' },
+  verb_sendReport: {
+    pt: 'Enviou o registro do aplicativo',
+    en: 'Sent the app’s report',
+    es: 'Envió el registro de la aplicación',
+    tr: 'Uygulama raporunu gönderdi',
+  },
   doer_person: { pt: 'Pessoa', en: 'Person', es: 'Persona', tr: 'Kişi' },
   doer_token: { pt: 'Token de API', en: 'API token', es: 'Token de API', tr: 'API belirteci' },
   doer_connection: {
@@ -126,6 +132,12 @@ export const useAuditText = texts('audit', {
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_flows: { pt: 'Fluxos', en: 'Flows', es: 'Flujos', tr: 'Akışlar' },
+  area_phraseCampaigns: {
+    pt: 'Frases que iniciam fluxos',
+    en: 'Phrases that start flows',
+    es: 'Frases que inician flujos',
+    tr: 'Akış başlatan tümceler',
+  },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
   area_overview: { pt: 'Visão geral', en: 'Overview', es: 'Vista general', tr: 'Genel bakış' },
   area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
@@ -471,4 +483,31 @@ export const useAuditText = texts('audit', {
     tr: 'Yeni anahtar oluşturdu',
   },
   verb_test: { pt: 'Testou', en: 'Tested', es: 'Probó', tr: 'Denedi' },
+  verb_schedule: {
+    pt: 'Alterou o horário',
+    en: 'Changed the hours',
+    es: 'Cambió el horario',
+    tr: 'Saatleri değiştirdi',
+  },
+  verb_duplicate: { pt: 'Duplicou', en: 'Duplicated', es: 'Duplicó', tr: 'Çoğalttı' },
+  verb_import: { pt: 'Importou', en: 'Imported', es: 'Importó', tr: 'İçe aktardı' },
+  verb_publish: { pt: 'Publicou', en: 'Published', es: 'Publicó', tr: 'Yayımladı' },
+  verb_restore: {
+    pt: 'Restaurou uma versão',
+    en: 'Restored a version',
+    es: 'Restauró una versión',
+    tr: 'Bir sürümü geri getirdi',
+  },
+  verb_publishVersion: {
+    pt: 'Publicou uma versão anterior',
+    en: 'Published an earlier version',
+    es: 'Publicó una versión anterior',
+    tr: 'Önceki bir sürümü yayımladı',
+  },
+  verb_moveRunning: {
+    pt: 'Passou conversas para a versão atual',
+    en: 'Moved conversations to the current version',
+    es: 'Pasó conversaciones a la versión actual',
+    tr: 'Görüşmeleri güncel sürüme taşıdı',
+  },
 });

@@ -35,7 +35,7 @@ function show({
   chats?: Chat[];
   chatMessages?: ChatMessage[];
   path?: string;
-  send?: (asked: { body: unknown }) => unknown;
+  send?: (request: { body: unknown }) => unknown;
   read?: () => unknown;
   /** Returns the pages of older messages. With it, the list scrolls. */
   older?: (query: URLSearchParams) => unknown;
@@ -83,19 +83,19 @@ const answerTo = ({ message, clientId }: { message: string; clientId: string }) 
 const field = () => screen.findByRole('textbox', { name: 'Digite uma mensagem' });
 
 test('what somebody says is there at once and once, and blank words are not sent (CHAT-09)', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.type(await field(), '   {Enter}');
   await userEvent.type(await field(), 'cheguei{Enter}');
   expect(await screen.findAllByText('cheguei')).toHaveLength(1);
   await waitFor(() => expect(chatOutbox.use.getState().items).toEqual([]));
   expect(screen.getAllByText('cheguei')).toHaveLength(1);
-  const posts = asked.filter(({ method, path }) => method === 'POST' && path === '/chats/1/messages');
+  const posts = requests.filter(({ method, path }) => method === 'POST' && path === '/chats/1/messages');
   expect(posts.map(({ body }) => (body as { message: string }).message)).toEqual(['cheguei']);
 });
 
 test('without a connection a message stays and says so, and leaves under the same id (CHAT-21, CHAT-28)', async () => {
   let isDown = true;
-  const asked = show({
+  const requests = show({
     send: ({ body }) => {
       if (isDown) throw new TypeError('Failed to fetch');
       return [answerTo(body as { message: string; clientId: string })];
@@ -106,7 +106,7 @@ test('without a connection a message stays and says so, and leaves under the sam
   isDown = false;
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(chatOutbox.use.getState().items).toEqual([]));
-  const ids = asked
+  const ids = requests
     .filter(({ path, method }) => method === 'POST' && path.endsWith('/messages'))
     .map(({ body }) => (body as { clientId: string }).clientId);
   expect(ids.length).toBeGreaterThan(1);
@@ -136,23 +136,23 @@ async function beginWith(...names: string[]) {
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciar' });
 
 test('one person is picked and written to, without a title', async () => {
-  const asked = show({ path: '/chats' });
+  const requests = show({ path: '/chats' });
   await beginWith('Beto Souza');
   expect(screen.queryByLabelText(/Título/)).toBeNull();
   await userEvent.click(save());
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
+    expect(requests.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
   );
 });
 
 test('a chat of three is saved with a title, not before (CHAT-05, CHAT-04, CHAT-11)', async () => {
-  const asked = show({ path: '/chats' });
+  const requests = show({ path: '/chats' });
   await beginWith('Beto Souza', 'Caio Reis');
   expect(save().disabled).toBe(true);
   await userEvent.type(await screen.findByLabelText(/Título/), 'Férias');
   await userEvent.click(save());
   await waitFor(() =>
-    expect(asked.find(({ method, path }) => method === 'POST' && path === '/chats')?.body).toEqual({
+    expect(requests.find(({ method, path }) => method === 'POST' && path === '/chats')?.body).toEqual({
       title: 'Férias',
       users: [8, 9],
     }),
@@ -161,9 +161,9 @@ test('a chat of three is saved with a title, not before (CHAT-05, CHAT-04, CHAT-
 
 test('who looks at the end of a chat has read it (CHAT-15)', async () => {
   const users = [aChatUser(7, 'Ana Lima', { unreads: 1 }), aChatUser(8, 'Beto Souza')];
-  const asked = show({ chats: [aChat({ users })] });
+  const requests = show({ chats: [aChat({ users })] });
   expect(await screen.findByText('Mensagens não lidas')).toBeTruthy();
-  await waitFor(() => expect(asked.some(({ path }) => path === '/chats/1/read')).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === '/chats/1/read')).toBe(true));
 });
 
 test('what others say and read appears by itself, and what is unread elsewhere counts (CHAT-16, SHELL-13)', async () => {
@@ -196,10 +196,10 @@ test('on narrow screens list and messages are two tabs (CHAT-03)', async () => {
 });
 
 test('a search finds people too, and leads to the chat with one (CHAT-27)', async () => {
-  const asked = show({ path: '/chats?q=beto' });
+  const requests = show({ path: '/chats?q=beto' });
   await userEvent.click(await screen.findByRole('button', { name: 'Beto Souza' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
+    expect(requests.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 }),
   );
 });
 
@@ -245,8 +245,8 @@ test('older messages are asked for 600 px before the top (CHAT-17)', async () =>
 
 test('that a reading could not be told disturbs nobody (ERR-30)', async () => {
   const users = [aChatUser(7, 'Ana Lima', { unreads: 1 }), aChatUser(8, 'Beto Souza')];
-  const asked = show({ chats: [aChat({ users })], read: () => refuse('ERR_INTERNAL') });
-  await waitFor(() => expect(asked.some(({ path }) => path === '/chats/1/read')).toBe(true));
+  const requests = show({ chats: [aChat({ users })], read: () => refuse('ERR_INTERNAL') });
+  await waitFor(() => expect(requests.some(({ path }) => path === '/chats/1/read')).toBe(true));
   await act(async () => undefined);
   expect(document.querySelector('.mantine-Notification-root')?.textContent).toBeUndefined();
 });

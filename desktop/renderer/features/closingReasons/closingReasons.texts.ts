@@ -35,7 +35,6 @@ export const useClosingReasonText = texts('closingReasons', {
     tr: 'Nedenleri oluşturun ve soruyu Ayarlar’daki “Kapatma nedeni” ile açın.',
   },
   state: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
-  isActive: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo', tr: 'Etkin değil' },
   isActiveHint: {
     pt: 'Um motivo inativo não é mais oferecido, mas continua nos relatórios. Excluir o apaga deles.',

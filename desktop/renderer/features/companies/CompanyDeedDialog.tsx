@@ -21,10 +21,10 @@ export interface CompanyDeed {
 
 /** The dialog of an action that somebody chose for a company. */
 export function CompanyDeedDialog({ deed, onClose }: { deed: CompanyDeed; onClose(): void }) {
-  const Asking = dialogs[deed.what];
+  const DeedDialog = dialogs[deed.what];
   return (
     <Suspense>
-      <Asking company={deed.company} onClose={onClose} />
+      <DeedDialog company={deed.company} onClose={onClose} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { BotFields } from './bot/BotFields.tsx';
 import { useBotText } from './bot/bot.texts.ts';
 import { fieldsOfTab } from './bot/connectionForm.ts';
+import { FlowFields } from './bot/FlowFields.tsx';
 import { HoursFields } from './bot/HoursFields.tsx';
 import { MessageFields } from './bot/MessageFields.tsx';
 import { RatingFields } from './bot/RatingFields.tsx';
@@ -49,6 +50,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
           fields: fieldsOfTab.rating,
           content: <RatingFields form={form} ratings={ratings} />,
         },
+        { label: botText('tabFlow'), fields: fieldsOfTab.flow, content: <FlowFields form={form} /> },
         ...(settings.scheduleType === 'connection'
           ? [{ label: botText('tabHours'), fields: fieldsOfTab.hours, content: <HoursFields {...shared} /> }]
           : []),

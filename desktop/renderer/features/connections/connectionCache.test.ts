@@ -6,7 +6,7 @@ import { changeConnection, connectionQuery, onConnection, onConnectionSession } 
 
 test('a QR code that came while the connection was being asked for is shown', async () => {
   const row = { id: 7, name: 'Loja', status: 'OPENING', qrcode: '' } as Connection;
-  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: isAsked } = Promise.withResolvers<void>();
   const { promise: answer, resolve: goOn } = Promise.withResolvers<void>();
   let stored = row;
   fakeServer({
@@ -18,7 +18,7 @@ test('a QR code that came while the connection was being asked for is shown', as
     },
   });
   const shown = queryClient.fetchQuery(connectionQuery(7));
-  await asked;
+  await requested;
   stored = { ...row, status: 'qrcode', qrcode: 'https://code' };
   const { id, status, qrcode } = stored;
   onConnectionSession({ action: 'update', session: { id, status, qrcode } as never });

@@ -27,7 +27,7 @@ export const connectionQuery = (id: number) =>
   });
 
 /** Counts the live events about connections. */
-let told = 0;
+let eventCount = 0;
 
 function putConnection(connection: Connection): void {
   steady.changed();
@@ -41,16 +41,16 @@ function putConnection(connection: Connection): void {
  * to "try again" is read.
  */
 export async function changeConnection(request: () => Promise<Connection>): Promise<Connection> {
-  const before = told;
+  const before = eventCount;
   const connection = await request();
-  if (told === before) putConnection(connection);
+  if (eventCount === before) putConnection(connection);
   return connection;
 }
 
 /** Applies a live connection event. */
 export const onConnection = rowEvents('whatsapp', {
   put(connection: Connection) {
-    told++;
+    eventCount++;
     putConnection(connection);
   },
   drop: connectionList.drop,
@@ -58,7 +58,7 @@ export const onConnection = rowEvents('whatsapp', {
 
 /** Applies a live session event: state, QR code and pairing code of one connection. */
 export function onConnectionSession({ session }: EventPayload<'whatsappSession'>): void {
-  told++;
+  eventCount++;
   steady.changed();
   connectionList.patch(session.id, (row) => ({ ...row, ...session }));
   queryClient.setQueryData(connectionQuery(session.id).queryKey, (one) => one && { ...one, ...session });

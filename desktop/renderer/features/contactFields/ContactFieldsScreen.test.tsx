@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { someFields } from '../../../testing/aContactField.ts';
-import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ContactFieldsScreen } from './ContactFieldsScreen.tsx';
@@ -12,16 +12,17 @@ const admin = aSessionUser({ profile: 'admin' });
 const answers = (use = { contacts: 7, unfit: 3 }) => ({
   'GET /contact-fields': () => ({ contactFields: [plan], hasMore: false, count: 1 }),
   'GET /contact-fields/:id/use': () => use,
-  'PUT /contact-fields/:id': ({ body }: Asked) => ({ ...plan, ...(body as object) }),
+  'PUT /contact-fields/:id': ({ body }: SentRequest) => ({ ...plan, ...(body as object) }),
   'DELETE /contact-fields/:id': () => ({ message: 'Deleted' }),
 });
-const sent = (asked: Asked[], sentMethod: string) => asked.filter(({ method }) => method === sentMethod);
+const sent = (requests: SentRequest[], sentMethod: string) =>
+  requests.filter(({ method }) => method === sentMethod);
 
 test('a field is created with its options; a taken name stays in the dialog (FIELD-01)', async () => {
   let taken = true;
   const { asked } = fakeServer({
     ...answers(),
-    'POST /contact-fields': ({ body }: Asked) =>
+    'POST /contact-fields': ({ body }: SentRequest) =>
       taken ? refuse('ERR_DUPLICATED_NAME') : { id: 9, ...(body as object) },
   });
   renderScreen(<ContactFieldsScreen />, admin);

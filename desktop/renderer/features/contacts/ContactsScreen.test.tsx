@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../testing/aContact.ts';
 import { someFields } from '../../../testing/aContactField.ts';
-import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ContactsScreen } from './ContactsScreen.tsx';
@@ -58,7 +58,7 @@ test('what is typed is sent with its extra information; a taken number stays in 
   let taken = true;
   const { asked } = fakeServer({
     ...listOf(maria),
-    'POST /contacts': ({ body }: Asked) =>
+    'POST /contacts': ({ body }: SentRequest) =>
       taken
         ? refuse('ERR_DUPLICATED_CONTACT')
         : { ...aContact({ id: 9 }), ...(body as object), extraInfo: [] },
@@ -163,7 +163,7 @@ test("the company's fields have inputs of their kind; a pair that is being named
 test('while a number is typed it says whether that is on WhatsApp, and asks about whole numbers only (CONTACT-08, CONTACT-17)', async () => {
   const { asked } = fakeServer({
     ...listOf(maria),
-    'GET /contacts/checkNumber/:number': (_: Asked, number = '') =>
+    'GET /contacts/checkNumber/:number': (_: SentRequest, number = '') =>
       number.endsWith('1') ? { exists: true, number } : refuse('ERR_WAPP_INVALID_CONTACT'),
   });
   renderScreen(<ContactsScreen />);
@@ -263,7 +263,7 @@ test('blocking and unblocking are one button, and both are said in their own wor
   let isActive = true;
   const { asked } = fakeServer({
     ...listOf(maria),
-    'PUT /contacts/block/1': ({ body }: Asked) => {
+    'PUT /contacts/block/1': ({ body }: SentRequest) => {
       isActive = (body as { active: boolean }).active;
       return { ...maria, active: isActive };
     },

@@ -30,9 +30,9 @@ function filterOf(draft: Draft, field: ContactField | undefined): FieldFilter | 
   if (!field) return undefined;
   const { fieldId, op, values = [] } = draft;
   // A half-typed number gives no filter yet.
-  const asked = (value: string | undefined) =>
+  const completeValue = (value: string | undefined) =>
     value && storedValue(field, value) !== undefined ? value.trim() : undefined;
-  const [value, from, to] = [asked(draft.value), asked(draft.from), asked(draft.to)];
+  const [value, from, to] = [completeValue(draft.value), completeValue(draft.from), completeValue(draft.to)];
   if (op === 'empty' || op === 'filled') return { fieldId, op };
   if (op === 'oneOf') return values.length > 0 ? { fieldId, op, values } : undefined;
   if (op !== 'between') return value ? { fieldId, op, value } : undefined;

@@ -15,7 +15,7 @@ import type { ContactFilter } from './contactFilter.ts';
  */
 function passesFields(extraInfo: Contact['extraInfo'], filters: readonly FieldFilter[] = []): boolean {
   return filters.every((filter) => {
-    const field = contactFieldNames.known()?.find(({ id }) => id === filter.fieldId);
+    const field = contactFieldNames.loaded()?.find(({ id }) => id === filter.fieldId);
     const value = field && extraInfo.find(({ name }) => sameField(name, field.name))?.value;
     return !field || passesFilter(field.kind, value ?? '', filter);
   });

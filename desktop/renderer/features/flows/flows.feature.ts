@@ -1,8 +1,36 @@
+import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { flowErrors } from './flows.texts.ts';
+import { useCanvasText } from './canvas/canvas.texts.ts';
+import { flowErrors, useFlowText } from './flows.texts.ts';
 
 /** Flows: what people draw for the bot. */
 export const flows = feature({
-  live: async () => ({ flow: (await import('./flowList.ts')).onFlow }),
+  screens: [
+    {
+      path: '/flowbuilders',
+      title: () => useFlowText.now('title'),
+      allow: 'flows:manage',
+      load: async () => (await import('./list/FlowsScreen.tsx')).FlowsScreen,
+      menu: { group: 'administration', icon: IconSitemap },
+    },
+    {
+      path: '/flowbuilder/:id',
+      title: () => useCanvasText.now('screenTitle'),
+      allow: 'flows:manage',
+      load: async () => (await import('./canvas/FlowScreen.tsx')).FlowScreen,
+    },
+  ],
+  live: async () => {
+    const [{ onFlow }, { tellCanvas }] = await Promise.all([
+      import('./list/flowList.ts'),
+      import('./canvas/canvasNews.ts'),
+    ]);
+    return {
+      flow(event) {
+        onFlow(event);
+        tellCanvas(event);
+      },
+    };
+  },
   errors: flowErrors,
 });

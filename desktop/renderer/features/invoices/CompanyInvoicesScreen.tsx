@@ -62,13 +62,13 @@ function useColumns(): Column<CompanyInvoice>[] {
 const whose = (invoice: CompanyInvoice) => `${invoice.company.name}, ${invoice.detail}`;
 
 /** An action that is asked about, and its invoice. */
-interface Asking {
+interface ChosenAction {
   what: keyof typeof icons;
   invoice: CompanyInvoice;
 }
 
 /** The actions of an invoice: its receipt, and what the operator may do. */
-function useActions(open: (question: Asking) => void): (invoice: CompanyInvoice) => RowAction[] {
+function useActions(open: (question: ChosenAction) => void): (invoice: CompanyInvoice) => RowAction[] {
   const text = useInvoiceText();
   return (invoice) => {
     const receipt: RowAction = {
@@ -96,7 +96,7 @@ function useActions(open: (question: Asking) => void): (invoice: CompanyInvoice)
 export function CompanyInvoicesScreen() {
   const text = useInvoiceText();
   const [status, setStatus] = useState<InvoiceState>();
-  const [question, setAsking] = useState<Asking>();
+  const [question, setAsking] = useState<ChosenAction>();
   const provider = useQuery(providerQuery);
   const [isReceiving, setReceiving] = useState(false);
   const columns = useColumns();

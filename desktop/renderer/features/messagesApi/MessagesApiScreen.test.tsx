@@ -23,8 +23,8 @@ function show() {
   renderScreen(<MessagesApiScreen />, aSessionUser({ profile: 'admin' }));
   return { ...server, keys: userEvent.setup() };
 }
-const sends = (asked: readonly { path: string; body?: unknown }[]) =>
-  asked.filter(({ path }) => path === '/messages/send').map(({ body }) => body);
+const sends = (requests: readonly { path: string; body?: unknown }[]) =>
+  requests.filter(({ path }) => path === '/messages/send').map(({ body }) => body);
 
 test('the form sends for real, shows the same call as code, and the answer (API-01, API-03, API-06)', async () => {
   const { asked, keys } = show();

@@ -8,9 +8,10 @@ import { usePushText } from './push.texts.ts';
 
 /**
  * Offers notifications once on each device, with a sentence of why (SHELL-41). The browser asks for its permission
- * only after a click on the offer; the notification settings have it later too.
+ * only after a click on the offer; the notification settings have it later too. On a phone it is at the bottom: it waits
+ * for an answer, and at the top it would cover search and tabs meanwhile.
  */
-export function offerPush(): void {
+export function offerPush(isPhone: boolean): void {
   const { wasOfferedPush } = usePreferences.getState();
   if (wasOfferedPush || usePush.getState().state !== 'off' || Notification.permission !== 'default') return;
   usePreferences.setState({ wasOfferedPush: true });
@@ -19,6 +20,7 @@ export function offerPush(): void {
     icon: <IconBell size={18} stroke={1.7} aria-hidden />,
     color: 'gray',
     autoClose: false,
+    ...(isPhone && { position: 'bottom-center' }),
     message: (
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text size="sm">{usePushText.now('why')}</Text>

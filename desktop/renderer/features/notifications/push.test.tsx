@@ -2,6 +2,7 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -147,20 +148,29 @@ test('a sign-out leaves nothing; the next person of the phone gets none, and who
   expect(saved()).toBe(2);
 });
 
-test('the first click offers them once on a device, with a sentence of why (SHELL-41)', async () => {
-  calls();
-  renderScreen(
-    <>
-      <PushWatch />
-      <button type="button">Anything</button>
-    </>,
-    ana,
-  );
-  await eventually(() => expect(usePush.getState().state).toBe('off'));
-  await userEvent.click(screen.getByText('Anything'));
-  expect(await screen.findByText(/mesmo com esta página fechada/)).toBeTruthy();
-  expect(browser.asked).toBe(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Ativar' }));
-  await eventually(() => expect(usePush.getState().state).toBe('on'));
-  expect([browser.asked, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
-});
+test.each([
+  [1440, 'bottom-left'],
+  // At the top it would cover search and tabs until it is answered.
+  [390, 'bottom-center'],
+])(
+  'the first click offers them once on a device, with a sentence of why (SHELL-41), at %i px',
+  async (width, place) => {
+    atWidth(width);
+    calls();
+    renderScreen(
+      <>
+        <PushWatch />
+        <button type="button">Anything</button>
+      </>,
+      ana,
+    );
+    await eventually(() => expect(usePush.getState().state).toBe('off'));
+    await userEvent.click(screen.getByText('Anything'));
+    const why = await screen.findByText(/mesmo com esta página fechada/);
+    expect(why.closest('[data-position]')?.getAttribute('data-position')).toBe(place);
+    expect(browser.asked).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Ativar' }));
+    await eventually(() => expect(usePush.getState().state).toBe('on'));
+    expect([browser.asked, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
+  },
+);

@@ -402,6 +402,12 @@ export const useOverviewText = texts('overview', {
     es: 'Notificaciones a dispositivos',
     tr: 'Cihazlara bildirimler',
   },
+  queue_asks: {
+    pt: 'Chamadas de fluxos para fora',
+    en: 'Calls of flows to the outside',
+    es: 'Llamadas de flujos al exterior',
+    tr: 'Akışların dışarıya çağrıları',
+  },
   queue_personExports: {
     pt: 'Cópias de dados de pessoas',
     en: 'Copies of people’s data',

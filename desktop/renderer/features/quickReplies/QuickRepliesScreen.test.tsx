@@ -2,7 +2,7 @@ import type { QuickReply } from '@recado/shared/features/quickReplies';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { QuickRepliesScreen } from './QuickRepliesScreen.tsx';
@@ -16,11 +16,12 @@ const queues = [
 
 function show(replies: QuickReply[], user = aSessionUser({ queueIds: [1] })) {
   const page = () => ({ records: replies, hasMore: false, count: replies.length });
-  const saved = ({ body }: Asked) => ({ ...aReply({ id: 50 }), ...(body as object) });
+  const saved = ({ body }: SentRequest) => ({ ...aReply({ id: 50 }), ...(body as object) });
   const { asked } = fakeServer({
     'GET /quick-messages': page,
     'GET /queue': () => queues,
-    'POST /quick-messages': (asked) => (typeof asked.body === 'object' ? saved(asked) : aReply({ id: 50 })),
+    'POST /quick-messages': (request) =>
+      typeof request.body === 'object' ? saved(request) : aReply({ id: 50 }),
     'PUT /quick-messages/:id': saved,
     'POST /quick-messages/:id/media-upload': () => refuse('ERR_FILE_TYPE'),
     'DELETE /quick-messages/:id/media-upload': () => aReply({ id: 1 }),

@@ -3,7 +3,7 @@ import { rightsOfProfile, withNeeds } from '@recado/shared/roleRights';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Asked, fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { RolesScreen } from './RolesScreen.tsx';
@@ -24,8 +24,8 @@ function show(roles: Role[], user = admin) {
     'GET /roles': () => ({ roles, hasMore: false, count: roles.length }),
     'GET /roles/list': () => roles,
     'GET /roles/:id': () => roles[0],
-    'POST /roles': ({ body }: Asked) => aRole({ id: 9, ...(body as object) }),
-    'PUT /roles/:id': ({ body }: Asked) => aRole(body as object),
+    'POST /roles': ({ body }: SentRequest) => aRole({ id: 9, ...(body as object) }),
+    'PUT /roles/:id': ({ body }: SentRequest) => aRole(body as object),
     'DELETE /roles/:id': () => ({ message: 'Role deleted' }),
   });
   renderScreen(<RolesScreen />, user);

@@ -26,9 +26,9 @@ const rights = () => useSession.getState().actor?.role;
 
 test('what one’s role gives from now on counts here at once (CUSTOM-03)', async () => {
   const now = supervisor({ role: { id: 4, name: 'Supervisão', permissions: ['contacts:view'] } });
-  const asked = signedIn(supervisor(), now);
+  const requests = signedIn(supervisor(), now);
   onOwnRights.ownRole({ roleId: 99 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   onOwnRights.ownRole({ roleId: 4 });
   await waitFor(() => expect(rights()).toEqual(['contacts:view']));
 });
@@ -41,11 +41,11 @@ test.each([
   ['somebody who goes on there', { id: 8, queueIds: [1] }, false],
   ['somebody elsewhere', { id: 9, queueIds: [2] }, false],
 ] as const)('%s: who one is, is asked anew: %s', async (_what, changes, isAsked) => {
-  const asked = signedIn(supervisor(), supervisor({ people: [8, 9] }));
+  const requests = signedIn(supervisor(), supervisor({ people: [8, 9] }));
   onOwnRights.user({
     action: 'update',
     user: aUser({ ...changes, queueIds: [...changes.queueIds] }),
   });
-  if (isAsked) await waitFor(() => expect(asked).toHaveLength(1));
-  else expect(asked).toEqual([]);
+  if (isAsked) await waitFor(() => expect(requests).toHaveLength(1));
+  else expect(requests).toEqual([]);
 });

@@ -18,11 +18,11 @@ export function Conversation() {
         <StateBadge tone="ok">{text('peekOnTime')}</StateBadge>
       </div>
       <div className={classes.thread}>
-        <Said at="10:02">{text('peekAsk')}</Said>
-        <Said at="10:03" isMine>
+        <Bubble at="10:02">{text('peekAsk')}</Bubble>
+        <Bubble at="10:03" isMine>
           {text('peekAnswer')}
-        </Said>
-        <Said at="10:03">{text('peekThanks')}</Said>
+        </Bubble>
+        <Bubble at="10:03">{text('peekThanks')}</Bubble>
         <div className={classes.event}>
           <IconCheck size={14} stroke={2} />
           {text('peekResolved')}
@@ -32,7 +32,7 @@ export function Conversation() {
   );
 }
 
-function Said({ at, isMine = false, children }: { at: string; isMine?: boolean; children: string }) {
+function Bubble({ at, isMine = false, children }: { at: string; isMine?: boolean; children: string }) {
   return (
     <div className={classes.bubble} data-mine={isMine || undefined}>
       {children}

@@ -36,14 +36,14 @@ export function ForgotScreen() {
 function AskForm() {
   const text = useSessionText();
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
   const form = useSchemaForm(passwordResetApi.ask.body, { email: '' });
 
   const submit = form.onSubmit(async ({ email }) => {
     setBusy(true);
     try {
       await call(passwordResetApi.ask, { body: { email, language: currentLanguage() } });
-      setAsked(email);
+      setSentTo(email);
     } catch (error) {
       toast.error(error);
     } finally {
@@ -51,10 +51,10 @@ function AskForm() {
     }
   });
 
-  if (asked)
+  if (sentTo)
     return (
       <Alert color="teal" role="status">
-        {text('forgotSent', { email: asked })}
+        {text('forgotSent', { email: sentTo })}
       </Alert>
     );
   return (

@@ -69,8 +69,8 @@ test('a suspended company is told since when, why, and whom to ask; not that a d
   keepSessionEnd('ended');
   show();
   await signInAs();
-  const told = await screen.findByRole('alert');
-  expect(told.textContent).toMatch(/Padaria do Zé está suspensa desde 20\/11\/2026.*Motivo: Sem pagamento/);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Padaria do Zé está suspensa desde 20\/11\/2026.*Motivo: Sem pagamento/);
   expect(screen.getByRole('link', { name: /ajuda@recado\.example/ }).getAttribute('href')).toBe(
     'mailto:ajuda@recado.example',
   );

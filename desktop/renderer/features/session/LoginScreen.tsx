@@ -41,8 +41,8 @@ export function LoginScreen() {
     try {
       subscriptionNotice(await signIn(credentials));
     } catch (error) {
-      const asked = secondStepOf(error);
-      if (asked) setStep(asked);
+      const secondStep = secondStepOf(error);
+      if (secondStep) setStep(secondStep);
       else setFailure(error);
     } finally {
       setBusy(false);

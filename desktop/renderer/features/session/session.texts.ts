@@ -113,6 +113,12 @@ export const useSessionText = texts('session', {
     es: 'La conexión con este servidor no está cifrada: quien esté en la misma red puede leer contraseñas y mensajes. Pida una dirección https:// a quien administra el sistema.',
     tr: 'Bu sunucuyla bağlantı şifreli değil: aynı ağdaki kişiler parolaları ve mesajları okuyabilir. Sistemi yönetenden bir https:// adresi isteyin.',
   },
+  keepsNoSignIn: {
+    pt: 'Este sistema não tem onde guardar segredos. Seu acesso fica só na memória: ao fechar o aplicativo, você sai, e sem rede nada poderá ser lido. No Linux, instale um chaveiro, como o GNOME Keyring, e abra o aplicativo de novo.',
+    en: 'This system has no safe place for secrets. Your sign-in stays in memory only: quitting the app signs you out, and without network nothing can be read. On Linux, install a key ring such as GNOME Keyring, and start the app again.',
+    es: 'Este sistema no tiene dónde guardar secretos. Su acceso queda solo en la memoria: al cerrar la aplicación, su sesión termina, y sin red no podrá leer nada. En Linux, instale un llavero, como GNOME Keyring, y abra la aplicación de nuevo.',
+    tr: 'Bu sistemde sırlar için güvenli bir yer yok. Oturumunuz yalnızca bellekte kalır: uygulama kapanınca oturumunuz sona erer ve ağ yokken hiçbir şey okunamaz. Linux’ta GNOME Keyring gibi bir anahtarlık kurup uygulamayı yeniden açın.',
+  },
   signupTitle: { pt: 'Criar conta', en: 'Create an account', es: 'Crear cuenta', tr: 'Hesap oluştur' },
   signupLead: {
     pt: 'Cadastre sua empresa e comece a atender hoje.',

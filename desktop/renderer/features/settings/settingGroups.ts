@@ -122,6 +122,7 @@ export const settingGroups: readonly LineGroup[] = [
       { as: 'switchWithWords', name: 'sendMsgTransfTicket' },
       { as: 'switchWithWords', name: 'sendQueuePosition' },
       onOff('sendFarewellWaitingTicket'),
+      { as: 'words', name: 'personWords', isLine: true },
       onOff('sendNotificationWAUser'),
     ],
   },

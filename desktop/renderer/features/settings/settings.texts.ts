@@ -279,6 +279,18 @@ export const useSettingText = texts('settings', {
   sendHoldSeconds_3: { pt: '3 segundos', en: '3 seconds', es: '3 segundos', tr: '3 saniye' },
   sendHoldSeconds_5: { pt: '5 segundos', en: '5 seconds', es: '5 segundos', tr: '5 saniye' },
   sendHoldSeconds_10: { pt: '10 segundos', en: '10 seconds', es: '10 segundos', tr: '10 saniye' },
+  personWords: {
+    pt: 'Palavras que chamam uma pessoa',
+    en: 'Words that call a person',
+    es: 'Palabras que llaman a una persona',
+    tr: 'Bir kişiyi çağıran sözcükler',
+  },
+  personWordsHint: {
+    pt: 'Separadas por vírgulas. “Atendente” e “falar com uma pessoa” sempre valem, também em fluxos.',
+    en: 'Separated by commas. “Agent” and “talk to a person” always count, in flows too.',
+    es: 'Separadas por comas. “Agente” y “hablar con una persona” siempre valen, también en flujos.',
+    tr: 'Virgülle ayrılır. “Temsilci” ve “insan” akışlarda da her zaman geçerlidir.',
+  },
   meetingUrl: {
     pt: 'Endereço das reuniões',
     en: 'Address of meetings',

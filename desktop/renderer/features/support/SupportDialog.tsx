@@ -10,7 +10,7 @@ import { keepSupport } from '../../lib/session/leaveSupport.ts';
 import { beginSession, endSession } from '../../lib/session/session.ts';
 import { useSupportText } from './support.texts.ts';
 
-type Asked = z.input<(typeof supportApi)['begin']['body']>;
+type Entry = z.input<(typeof supportApi)['begin']['body']>;
 
 /**
  * Enters a company as support (SUPPORT-01). The operator's own session stays; when the time ends, the page
@@ -30,7 +30,7 @@ export function SupportDialog({
     reason: '',
   });
 
-  async function begin(values: Asked) {
+  async function begin(values: Entry) {
     const { token, user } = await call(supportApi.begin, {
       params: { companyId: company.id },
       body: values,

@@ -2,7 +2,7 @@ import type { Tag } from '@recado/shared/features/tags';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
 import { onTag } from './tagList.ts';
@@ -27,7 +27,7 @@ const tag = (id: number, name: string, changes: Partial<Tag> = {}): Tag => ({
 });
 const listOf =
   (...tags: Tag[]) =>
-  ({ query }: Asked) => {
+  ({ query }: SentRequest) => {
     const found = tags.filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
     return { tags: found, hasMore: false, count: found.length };
   };
@@ -59,7 +59,9 @@ test('an empty company is shown what tags are for', async () => {
 
 test('a list that failed says why and can be tried again', async () => {
   let works = false;
-  fakeServer({ 'GET /tags': (asked) => (works ? listOf(tag(1, 'Aberto'))(asked) : refuse('ERR_INTERNAL')) });
+  fakeServer({
+    'GET /tags': (request) => (works ? listOf(tag(1, 'Aberto'))(request) : refuse('ERR_INTERNAL')),
+  });
   renderScreen(<TagsScreen />);
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   works = true;

@@ -93,6 +93,12 @@ export const useTicketText = texts('tickets', {
     es: 'Salir del campo de texto',
     tr: 'Metin alanından çık',
   },
+  keyMacro: {
+    pt: 'Macro com essa tecla',
+    en: 'Macro with that key',
+    es: 'Macro con esa tecla',
+    tr: 'O tuşun makrosu',
+  },
   keyHistory: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',

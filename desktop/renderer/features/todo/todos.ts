@@ -11,18 +11,18 @@ export type Todo = z.infer<typeof Todo>;
 export const maxTodoLength = 1000;
 export const mostTodos = 200;
 
-const Kept = z.object({ lists: z.record(z.string(), z.array(Todo)) });
-type Kept = z.infer<typeof Kept>;
+const StoredLists = z.object({ lists: z.record(z.string(), z.array(Todo)) });
+type StoredLists = z.infer<typeof StoredLists>;
 const storageKey = 'recado.todos';
 const nothing: readonly Todo[] = [];
 
 /** The to-do lists of this browser, by user. The server does not have them (TODO-05). */
-export const useTodos = create<Kept>()(
-  persist((): Kept => ({ lists: {} }), {
+export const useTodos = create<StoredLists>()(
+  persist((): StoredLists => ({ lists: {} }), {
     name: storageKey,
     version: 1,
     // Stored data of another shape counts as an empty list.
-    merge: (stored, fresh) => Kept.safeParse(stored).data ?? fresh,
+    merge: (stored, fresh) => StoredLists.safeParse(stored).data ?? fresh,
   }),
 );
 

@@ -2,7 +2,7 @@ import type { Webhook, WebhookDelivery } from '@recado/shared/features/webhooks'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Asked, fakeServer } from '../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { WebhooksScreen } from './WebhooksScreen.tsx';
@@ -45,17 +45,17 @@ const failed = delivery({
 });
 
 let stored: Webhook[];
-let asked: Asked[];
+let requests: SentRequest[];
 
 function show(answers: Parameters<typeof fakeServer>[0] = {}) {
-  ({ asked } = fakeServer({
+  ({ asked: requests } = fakeServer({
     'GET /webhooks': () => ({ webhooks: stored, hasMore: false, count: stored.length }),
     ...answers,
   }));
   renderScreen(<WebhooksScreen />, aSessionUser({ profile: 'admin', allowGroup: 'enabled' }));
 }
 const sent = (method: string, path: string) =>
-  asked.filter((one) => one.method === method && one.path === path).map(({ body }) => body);
+  requests.filter((one) => one.method === method && one.path === path).map(({ body }) => body);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {

@@ -107,7 +107,6 @@ export const useWebhookText = texts('webhooks', {
     es: 'El webhook {{name}} falló durante tres días y fue desactivado.',
     tr: '{{name}} webhook’u üç gün başarısız oldu ve kapatıldı.',
   },
-  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   testArrived: {
     pt: '{{name}} recebeu o teste em {{ms}} ms',
     en: '{{name}} received the test in {{ms}} ms',

@@ -2,10 +2,10 @@
 export function onWorkerOpen(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
-  const hear = ({ data }: MessageEvent) => {
+  const onMessage = ({ data }: MessageEvent) => {
     const { kind, path } = (data ?? {}) as { kind?: unknown; path?: unknown };
     if (kind === 'open' && typeof path === 'string') open(path);
   };
-  serviceWorker.addEventListener?.('message', hear);
-  return () => serviceWorker.removeEventListener?.('message', hear);
+  serviceWorker.addEventListener?.('message', onMessage);
+  return () => serviceWorker.removeEventListener?.('message', onMessage);
 }

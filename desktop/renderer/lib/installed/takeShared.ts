@@ -21,8 +21,8 @@ export async function readShared(now = Date.now()): Promise<Share | undefined> {
   }
   const files = await Promise.all(
     shared.files.map(async ({ name, type }, n) => {
-      const kept = await store.match(`${sharedPath}/${n}`);
-      return kept && new File([await kept.blob()], name, { type });
+      const response = await store.match(`${sharedPath}/${n}`);
+      return response && new File([await response.blob()], name, { type });
     }),
   );
   return { text: shared.text, files: files.filter((file) => file !== undefined) };
@@ -53,8 +53,8 @@ export const giveFiles = (ticketUuid: string, files: readonly File[]): void =>
 
 /** The files that were given to this conversation, once. */
 export function takeFiles(ticketUuid: string): File[] {
-  const given = useGiven.getState();
-  if (given.ticketUuid !== ticketUuid) return [];
+  const shared = useGiven.getState();
+  if (shared.ticketUuid !== ticketUuid) return [];
   useGiven.setState({ ticketUuid: undefined, files: [] });
-  return given.files;
+  return shared.files;
 }

@@ -6,7 +6,7 @@ interface Source<Row, Filter> {
   /** The first part of its query key. */
   name: string;
   /** Reads one page; the first if there is no cursor. `count` is null where nobody counts, as on further pages. */
-  load(asked: {
+  load(request: {
     query: { searchParam: string; cursor?: string } & Partial<Filter>;
     signal: AbortSignal;
   }): Promise<{ rows: Row[]; count: number | null; nextCursor: string | null }>;

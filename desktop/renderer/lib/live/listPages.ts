@@ -12,7 +12,7 @@ export interface Page<Row> {
 type Pages<Row> = InfiniteData<Page<Row>, number>;
 
 /** What a variant of a list was asked for. */
-export interface Asked<Filter> {
+export interface ListQuery<Filter> {
   searchParam: string;
   filter: Filter;
 }
@@ -23,12 +23,13 @@ export interface Asked<Filter> {
  */
 export type Change<Row, Filter> = (
   rows: Row[],
-  asked: Asked<Filter>,
+  listQuery: ListQuery<Filter>,
   hasMore: boolean,
 ) => Row[] | 'elsewhere' | undefined;
 
 /** The key of a list's variant in the cache. */
-export const keyOf = <Filter>(name: string, asked: Asked<Filter>) => [name, 'list', asked] as const;
+export const keyOf = <Filter>(name: string, listQuery: ListQuery<Filter>) =>
+  [name, 'list', listQuery] as const;
 
 /** All loaded rows, each once. */
 export const rowsOf = <Row extends { id: number }>(pages: InfiniteData<Page<Row>> | undefined): Row[] => [
@@ -41,19 +42,22 @@ export function rewritePages<Row extends { id: number }, Filter>(
   change: Change<Row, Filter>,
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
-    const asked = query.queryKey[2] as Asked<Filter>;
-    queryClient.setQueryData<Pages<Row>>(query.queryKey, (pages) => pages && changed(pages, asked, change));
+    const listQuery = query.queryKey[2] as ListQuery<Filter>;
+    queryClient.setQueryData<Pages<Row>>(
+      query.queryKey,
+      (pages) => pages && changed(pages, listQuery, change),
+    );
   }
 }
 
 function changed<Row extends { id: number }, Filter>(
   pages: Pages<Row>,
-  asked: Asked<Filter>,
+  listQuery: ListQuery<Filter>,
   change: Change<Row, Filter>,
 ): Pages<Row> {
   const before = rowsOf(pages);
   const last = pages.pages.at(-1);
-  const after = change(before, asked, last?.hasMore ?? false);
+  const after = change(before, listQuery, last?.hasMore ?? false);
   if (!after) return pages;
   const rows = after === 'elsewhere' ? before : after;
   const grown = after === 'elsewhere' ? 1 : rows.length - before.length;

@@ -8,7 +8,7 @@ import { steadyLoad } from './steadyLoad.ts';
 
 interface Source<Row, Filter> {
   /** Reads one page; `pageOf` brings the reply into this shape. */
-  load(asked: { query: { searchParam: string; pageNumber: number }; filter: Filter }): Promise<Page<Row>>;
+  load(request: { query: { searchParam: string; pageNumber: number }; filter: Filter }): Promise<Page<Row>>;
   /** The order of rows, which places a new row among the loaded ones; without it a new row comes first. */
   order?(a: Row, b: Row): number;
   /** The text that a search looks through: a new row joins the searched lists that it matches. Without it, only unsearched ones. */
@@ -66,11 +66,13 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
 
   return {
     useRows(searchParam, filter) {
-      const asked = { searchParam, filter: filter as Filter };
+      const listQuery = { searchParam, filter: filter as Filter };
       const query = useInfiniteQuery({
-        queryKey: keyOf(name, asked),
+        queryKey: keyOf(name, listQuery),
         queryFn: ({ pageParam }) =>
-          steady.load(() => load({ query: { searchParam, pageNumber: pageParam }, filter: asked.filter })),
+          steady.load(() =>
+            load({ query: { searchParam, pageNumber: pageParam }, filter: listQuery.filter }),
+          ),
         initialPageParam: 1,
         // The next page follows from the number of rows held, so a live insert or delete never makes it skip
         // a row.
@@ -85,12 +87,12 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
     },
 
     put(row) {
-      rewrite((rows, asked, hasMore) => {
+      rewrite((rows, listQuery, hasMore) => {
         const isHere = rows.some((old) => old.id === row.id);
-        if (fits && !fits(row, asked.filter))
+        if (fits && !fits(row, listQuery.filter))
           return isHere ? rows.filter((old) => old.id !== row.id) : undefined;
         if (isHere) return rows.map((old) => (old.id === row.id ? row : old));
-        if (!matchesText(text?.(row) ?? '', asked.searchParam)) return undefined;
+        if (!matchesText(text?.(row) ?? '', listQuery.searchParam)) return undefined;
         if (!order) return [row, ...rows];
         const before = rows.findIndex((old) => order(old, row) > 0);
         if (before === -1) return hasMore ? 'elsewhere' : [...rows, row];

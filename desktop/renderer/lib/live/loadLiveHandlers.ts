@@ -2,12 +2,12 @@ import type { EventName } from '@recado/shared/events';
 import type { Feature } from '../feature.ts';
 import type { LiveHandlers } from './liveHandlers.ts';
 
-type Heard<F> = F extends { live(): Promise<infer Handlers> } ? keyof Handlers : never;
+type LiveTopic<F> = F extends { live(): Promise<infer Handlers> } ? keyof Handlers : never;
 
 /** Loads the live handlers of these features and joins them by topic. */
 export async function loadLiveHandlers<const F extends readonly Feature[]>(
   features: F,
-): Promise<Pick<LiveHandlers, Heard<F[number]> & EventName>> {
+): Promise<Pick<LiveHandlers, LiveTopic<F[number]> & EventName>> {
   const all: Partial<Record<string, (event: never) => void>> = {};
   for (const handlers of await Promise.all(features.map(({ live }) => live?.())))
     for (const [topic, handle] of Object.entries(handlers ?? {})) {

@@ -19,7 +19,7 @@ export interface NameList<Row> {
 /** A list of names that live events patch row by row. */
 export interface LiveNameList<Row> extends NameList<Row> {
   /** The loaded names; starts no request. */
-  known(): readonly Row[] | undefined;
+  loaded(): readonly Row[] | undefined;
   put(row: Row): void;
   drop(id: number): void;
 }
@@ -45,7 +45,7 @@ export function nameList<Row extends { id: number }>(
     useQuery: (isOn = true) => useQuery({ ...query, enabled: isOn }),
     useOne: (fits) => useQuery({ ...query, select: (rows) => rows.find(fits) }).data,
     renew: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
-    known: () => queryClient.getQueryData(query.queryKey),
+    loaded: () => queryClient.getQueryData(query.queryKey),
     put: (row) =>
       patch((rows) =>
         rows.some(({ id }) => id === row.id)

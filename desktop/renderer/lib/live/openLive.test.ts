@@ -16,17 +16,17 @@ class FakeSocket {
   connects = 0;
   io = { on: () => undefined };
   auth: ((give: (data: { token?: string }) => void) => void) | undefined;
-  #heard = new Map<string, (...args: never[]) => void>();
+  #listeners = new Map<string, (...args: never[]) => void>();
   #any: ((...args: unknown[]) => void) | undefined;
   on(name: string, listener: (...args: never[]) => void) {
-    this.#heard.set(name, listener);
+    this.#listeners.set(name, listener);
   }
   onAny(listener: (...args: unknown[]) => void) {
     this.#any = listener;
   }
-  said: string[] = [];
+  sent: string[] = [];
   emit(name: string) {
-    this.said.push(name);
+    this.sent.push(name);
   }
   connect() {
     this.connects++;
@@ -35,8 +35,8 @@ class FakeSocket {
   disconnect() {
     return this;
   }
-  hear(name: string, ...args: unknown[]) {
-    this.#heard.get(name)?.(...(args as never[]));
+  receive(name: string, ...args: unknown[]) {
+    this.#listeners.get(name)?.(...(args as never[]));
     if (name.startsWith('company')) this.#any?.(name, ...args);
   }
 }
@@ -45,30 +45,30 @@ const companyId = 3;
 const tagged = (id: number) => ({ action: 'update', tag: { id } as Tag });
 const wire = wireName(companyId, 'tag');
 let socket: FakeSocket;
-let heard: number[];
+let received: number[];
 let typing: string[];
 let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
 /** The effect of the queue handler. */
 let onQueue: () => void | Promise<void>;
 /** The options that the socket was opened with. */
-let given: object;
+let liveOptions: object;
 let namespace: string;
 
 function open() {
   socket = new FakeSocket();
-  heard = [];
+  received = [];
   typing = [];
   resync = vi.fn<() => void>();
   const deaf = Object.keys(events).map((topic) => [topic, () => undefined]);
   const handlers: LiveHandlers = {
     ...(Object.fromEntries(deaf) as LiveHandlers),
-    tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
+    tag: (event) => received.push(event.action === 'delete' ? -1 : event.tag.id),
     presence: ({ presence }) => typing.push(presence),
     queue: () => onQueue(),
   };
   const connect = ((address: string, options: { auth: typeof socket.auth }) => {
-    given = options;
+    liveOptions = options;
     namespace = address;
     socket.auth = options.auth;
     return socket;
@@ -90,21 +90,21 @@ afterEach(() => close());
 
 describe('live events', () => {
   test('are applied in order and each once', async () => {
-    socket.hear('ready', { seq: 10 });
-    socket.hear(wire, tagged(1), 11);
-    socket.hear(wire, tagged(2), 12);
-    socket.hear(wire, tagged(1), 11);
-    await eventually(() => expect(heard).toEqual([1, 2]));
+    socket.receive('ready', { seq: 10 });
+    socket.receive(wire, tagged(1), 11);
+    socket.receive(wire, tagged(2), 12);
+    socket.receive(wire, tagged(1), 11);
+    await eventually(() => expect(received).toEqual([1, 2]));
   });
 
   test('missed during a gap are asked for and applied before newer ones', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
-    socket.hear('ready', { seq: 10 });
-    socket.hear(wire, tagged(1), 11);
-    socket.hear('disconnect', 'transport close');
-    socket.hear('ready', { seq: 13 });
-    socket.hear(wire, tagged(4), 14);
+    socket.receive('ready', { seq: 10 });
+    socket.receive(wire, tagged(1), 11);
+    socket.receive('disconnect', 'transport close');
+    socket.receive('ready', { seq: 13 });
+    socket.receive(wire, tagged(4), 14);
     await eventually(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.query.get('since')).toBe('11');
     answer(
@@ -116,23 +116,23 @@ describe('live events', () => {
         13,
       ),
     );
-    await eventually(() => expect(heard).toEqual([1, 2, 3, 4]));
+    await eventually(() => expect(received).toEqual([1, 2, 3, 4]));
   });
 
   test('are not lost when the line breaks again while they are asked for', async () => {
     const answers: ((reply: unknown) => void)[] = [];
     const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => answers.push(resolve)) });
-    socket.hear('ready', { seq: 10 });
-    socket.hear('disconnect', 'transport close');
-    socket.hear('ready', { seq: 11 });
+    socket.receive('ready', { seq: 10 });
+    socket.receive('disconnect', 'transport close');
+    socket.receive('ready', { seq: 11 });
     await eventually(() => expect(asked).toHaveLength(1));
     // The reply arrives after the connection broke again. Then a new catch-up comes before the next live
     // event.
-    socket.hear('disconnect', 'transport close');
+    socket.receive('disconnect', 'transport close');
     answers[0]!(missed([{ seq: 11, id: 1 }], 11));
     await new Promise((resolve) => setTimeout(resolve));
-    socket.hear('ready', { seq: 12 });
-    socket.hear(wire, tagged(3), 13);
+    socket.receive('ready', { seq: 12 });
+    socket.receive(wire, tagged(3), 13);
     await eventually(() => expect(asked).toHaveLength(2));
     answers[1]!(
       missed(
@@ -143,7 +143,7 @@ describe('live events', () => {
         12,
       ),
     );
-    await eventually(() => expect(heard).toEqual([1, 2, 3]));
+    await eventually(() => expect(received).toEqual([1, 2, 3]));
   });
 
   test('that were asked for over a line that broke say nothing and break nothing when they come late', async () => {
@@ -152,16 +152,16 @@ describe('live events', () => {
       'GET /events': () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
     });
     const disconnect = vi.spyOn(socket, 'disconnect');
-    socket.hear('ready', { seq: 10 });
+    socket.receive('ready', { seq: 10 });
     for (const seq of [20, 30]) {
-      socket.hear('disconnect', 'transport close');
-      socket.hear('ready', { seq });
+      socket.receive('disconnect', 'transport close');
+      socket.receive('ready', { seq });
     }
-    socket.hear(wire, tagged(31), 31);
+    socket.receive(wire, tagged(31), 31);
     await eventually(() => expect(answers).toHaveLength(2));
     answers[0]!.resolve(missed([{ seq: 20, id: 20 }], 20));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     answers[1]!.resolve(
       missed(
         [
@@ -171,57 +171,57 @@ describe('live events', () => {
         30,
       ),
     );
-    await eventually(() => expect(heard).toEqual([20, 30, 31]));
+    await eventually(() => expect(received).toEqual([20, 30, 31]));
     expect(disconnect).not.toHaveBeenCalled();
   });
 
   test('are not asked for when nothing happened meanwhile', async () => {
     const { asked } = fakeServer({});
-    socket.hear('ready', { seq: 10 });
-    socket.hear('disconnect', 'transport close');
-    socket.hear('ready', { seq: 10 });
-    socket.hear(wire, tagged(1), 11);
-    await eventually(() => expect(heard).toEqual([1]));
+    socket.receive('ready', { seq: 10 });
+    socket.receive('disconnect', 'transport close');
+    socket.receive('ready', { seq: 10 });
+    socket.receive(wire, tagged(1), 11);
+    await eventually(() => expect(received).toEqual([1]));
     expect(asked).toHaveLength(0);
   });
 
   test('too many to catch up with make everything load anew', async () => {
     fakeServer({ 'GET /events': () => missed([], 900, { resync: true }) });
-    socket.hear('ready', { seq: 10 });
-    socket.hear('disconnect', 'transport close');
+    socket.receive('ready', { seq: 10 });
+    socket.receive('disconnect', 'transport close');
     resync.mockClear();
-    socket.hear('ready', { seq: 900 });
+    socket.receive('ready', { seq: 900 });
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
-    socket.hear(wire, tagged(1), 899);
-    socket.hear(wire, tagged(2), 901);
-    await eventually(() => expect(heard).toEqual([2]));
+    socket.receive(wire, tagged(1), 899);
+    socket.receive(wire, tagged(2), 901);
+    await eventually(() => expect(received).toEqual([2]));
   });
 
   test('load everything anew on the first connection, since rows may be older than it', async () => {
-    socket.hear('ready', { seq: 10 });
+    socket.receive('ready', { seq: 10 });
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
 
   test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
-    socket.hear('ready', { seq: 10 });
-    socket.hear('disconnect', 'transport close');
-    socket.hear('ready', { seq: 11 });
+    socket.receive('ready', { seq: 10 });
+    socket.receive('disconnect', 'transport close');
+    socket.receive('ready', { seq: 11 });
     await eventually(() => expect(asked).toHaveLength(1));
-    socket.hear(wireName(companyId, 'presence'), { presence: 'composing' });
+    socket.receive(wireName(companyId, 'presence'), { presence: 'composing' });
     expect(typing).toEqual(['composing']);
     answer(missed([{ seq: 11, id: 1 }], 11));
-    socket.hear(wire, tagged(2), 12);
-    await eventually(() => expect(heard).toEqual([1, 2]));
+    socket.receive(wire, tagged(2), 12);
+    await eventually(() => expect(received).toEqual([1, 2]));
   });
 
   test('of another company or without a number are not heard', async () => {
-    socket.hear('ready', { seq: 10 });
-    socket.hear(wireName(4, 'tag'), tagged(1), 11);
-    socket.hear(wire, tagged(2));
-    socket.hear(wire, tagged(3), 12);
-    await eventually(() => expect(heard).toEqual([3]));
+    socket.receive('ready', { seq: 10 });
+    socket.receive(wireName(4, 'tag'), tagged(1), 11);
+    socket.receive(wire, tagged(2));
+    socket.receive(wire, tagged(3), 12);
+    await eventually(() => expect(received).toEqual([3]));
   });
 });
 
@@ -229,20 +229,20 @@ describe('an event that asks the server for more', () => {
   const queue = wireName(companyId, 'queue');
   test('leaves no failure behind when the session ends meanwhile', async () => {
     onQueue = () => Promise.reject(new AppError('ERR_SESSION_ENDED'));
-    socket.hear('ready', { seq: 10 });
+    socket.receive('ready', { seq: 10 });
     resync.mockClear();
-    socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
-    socket.hear(wire, tagged(3), 12);
-    await eventually(() => expect(heard).toEqual([3]));
+    socket.receive(queue, { action: 'delete', queueId: 1 }, 11);
+    socket.receive(wire, tagged(3), 12);
+    await eventually(() => expect(received).toEqual([3]));
     expect(resync).not.toHaveBeenCalled();
   });
 
   test('loads everything anew when it fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     onQueue = () => Promise.reject(new AppError('ERR_UNAVAILABLE'));
-    socket.hear('ready', { seq: 10 });
+    socket.receive('ready', { seq: 10 });
     resync.mockClear();
-    socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
+    socket.receive(queue, { action: 'delete', queueId: 1 }, 11);
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
 });
@@ -252,7 +252,7 @@ describe('a refused handshake', () => {
     vi.useFakeTimers();
     fakeServer({ 'POST /auth/refresh_token': () => ({ token: 'new', user: aSessionUser() }) });
     socket.active = false;
-    socket.hear('connect_error', new Error('ERR_SESSION_EXPIRED'));
+    socket.receive('connect_error', new Error('ERR_SESSION_EXPIRED'));
     await eventually(() => expect(useSession.getState().token).toBe('new'));
     await vi.advanceTimersByTimeAsync(1500);
     expect(socket.connects).toBe(1);
@@ -264,7 +264,7 @@ describe('a refused handshake', () => {
   test('of an ended session signs out', async () => {
     fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_SESSION_ENDED') });
     socket.active = false;
-    socket.hear('connect_error', new Error('ERR_SESSION_ENDED'));
+    socket.receive('connect_error', new Error('ERR_SESSION_ENDED'));
     await eventually(() => expect(useSession.getState().state).toBe('signedOut'));
   });
 });
@@ -278,7 +278,7 @@ describe('a server that refuses', () => {
     while (taken.length < count) {
       const startedAt = Date.now();
       const before = socket.connects;
-      socket.hear('disconnect', 'io server disconnect');
+      socket.receive('disconnect', 'io server disconnect');
       while (socket.connects === before) await vi.advanceTimersByTimeAsync(10);
       taken.push(Date.now() - startedAt);
     }
@@ -289,7 +289,7 @@ describe('a server that refuses', () => {
     vi.useFakeTimers();
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     expect(await waits(6)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
-    socket.hear('ready', { seq: 1 });
+    socket.receive('ready', { seq: 1 });
     await vi.advanceTimersByTimeAsync(0);
     expect(await waits(2)).toEqual([1000, 2000]);
   });
@@ -302,18 +302,18 @@ describe('a server that refuses', () => {
     ] as const) {
       vi.spyOn(Math, 'random').mockReturnValue(random);
       expect(await waits(1)).toEqual([ms]);
-      socket.hear('ready', { seq: 1 });
+      socket.receive('ready', { seq: 1 });
       await vi.advanceTimersByTimeAsync(0);
     }
-    expect(given).toMatchObject({ reconnectionDelayMax: 10_000, randomizationFactor: 0.5 });
+    expect(liveOptions).toMatchObject({ reconnectionDelayMax: 10_000, randomizationFactor: 0.5 });
   });
 
   test('to say what was missed is left alone for a moment', async () => {
     vi.useFakeTimers();
     const { asked } = fakeServer({ 'GET /events': () => refuse('ERR_UNAVAILABLE') });
-    socket.hear('ready', { seq: 1 });
-    socket.hear('disconnect', 'transport close');
-    socket.hear('ready', { seq: 2 });
+    socket.receive('ready', { seq: 1 });
+    socket.receive('disconnect', 'transport close');
+    socket.receive('ready', { seq: 2 });
     await eventually(() => expect(asked.length).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(400);
     expect(socket.connects).toBe(0);
@@ -323,10 +323,10 @@ describe('a server that refuses', () => {
 });
 
 test('an interruption is told from its first moment until events come again', () => {
-  socket.hear('ready', { seq: 1 });
-  socket.hear('disconnect', 'transport close');
+  socket.receive('ready', { seq: 1 });
+  socket.receive('disconnect', 'transport close');
   expect(useLiveStatus.getState().offlineSince).toBeTypeOf('number');
-  socket.hear('ready', { seq: 1 });
+  socket.receive('ready', { seq: 1 });
   expect(useLiveStatus.getState().offlineSince).toBeUndefined();
 });
 
@@ -334,10 +334,10 @@ test('a screen names its company and person, and says every five minutes that it
   close();
   vi.useFakeTimers();
   open();
-  expect(given).toMatchObject({ query: { userId: '7' } });
+  expect(liveOptions).toMatchObject({ query: { userId: '7' } });
   expect(namespace).toMatch(/\/3$/);
   vi.advanceTimersByTime(299_999);
-  expect(socket.said).toEqual([]);
+  expect(socket.sent).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(socket.said).toEqual(['userStatus']);
+  expect(socket.sent).toEqual(['userStatus']);
 });

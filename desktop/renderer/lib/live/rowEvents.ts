@@ -20,7 +20,7 @@ type RowTopic = {
 export const rowEvents =
   <N extends RowTopic>(topic: N, list: { put(row: RowOf<N>): void; drop(id: number): void }) =>
   (event: EventPayload<N>): void => {
-    const told = event as Record<string, unknown>;
-    if (told.action === 'delete') list.drop(told[`${topic}Id`] as number);
-    else list.put(told[topic] as RowOf<N>);
+    const change = event as Record<string, unknown>;
+    if (change.action === 'delete') list.drop(change[`${topic}Id`] as number);
+    else list.put(change[topic] as RowOf<N>);
   };

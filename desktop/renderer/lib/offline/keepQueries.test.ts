@@ -29,7 +29,7 @@ const kind = (more: Partial<KeptKind> = {}): KeptKind => ({
 });
 const key = (id: number) => ['thread', id];
 const nameOf = (id: number) => `thread/["thread",${id}]`;
-const kept = (id: number, savedAt: number, usedAt = savedAt) =>
+const entry = (id: number, savedAt: number, usedAt = savedAt) =>
   rows.set(nameOf(id), { value: { key: key(id), data: [`kept ${id}`] }, bytes: 10, savedAt, usedAt });
 
 let end: () => void = () => undefined;
@@ -63,7 +63,7 @@ test('what the server said is kept, cut to its first part, a moment later', asyn
 
 test('a copy is there at once, with its time, and the server’s answer replaces it', async () => {
   const savedAt = Date.now() - 60_000;
-  kept(1, savedAt);
+  entry(1, savedAt);
   open();
   await eventually(() => expect(queryClient.getQueryData(key(1))).toEqual(['kept 1']));
   const { queryHash } = queryClient.getQueryCache().find({ queryKey: key(1) })!;
@@ -74,7 +74,7 @@ test('a copy is there at once, with its time, and the server’s answer replaces
 });
 
 test('what the page already has is not replaced by a copy', async () => {
-  kept(1, Date.now());
+  entry(1, Date.now());
   queryClient.setQueryData(key(1), ['newer']);
   open();
   await passes();
@@ -83,7 +83,7 @@ test('what the page already has is not replaced by a copy', async () => {
 
 test('an event that patches a copy keeps its time: the next look asks the server', async () => {
   const savedAt = Date.now() - 60_000;
-  kept(1, savedAt);
+  entry(1, savedAt);
   open();
   await eventually(() => expect(queryClient.getQueryData(key(1))).toBeDefined());
   queryClient.setQueryData(key(1), ['kept 1', 'live']);
@@ -109,8 +109,8 @@ test('of a kind only so many stay, in memory and on the device: those that were 
 
 test('together they stay under the bound of bytes: the longest unused goes', async () => {
   const now = Date.now();
-  kept(1, now, now - 3);
-  kept(2, now, now - 1);
+  entry(1, now, now - 3);
+  entry(2, now, now - 1);
   rows.get(nameOf(1))!.bytes = keptBytes;
   open();
   await queryClient.fetchQuery({ queryKey: key(2), queryFn: async () => ['a'] });
@@ -136,8 +136,8 @@ test('hours pass and it is still in memory, only cut', async () => {
 });
 
 test('copies are read again one by one while events come, not while offline', async () => {
-  kept(1, Date.now());
-  kept(2, Date.now());
+  entry(1, Date.now());
+  entry(2, Date.now());
   const renew = async (which: readonly unknown[]) => {
     renewed.push(which[1]);
     await queryClient.fetchQuery({ queryKey: which, queryFn: async () => ['fresh'] });

@@ -55,7 +55,7 @@ class QueryKeeper {
   constructor(kinds: readonly KeptKind[], box: Promise<KeptBox | undefined>) {
     this.#kinds = kinds;
     this.#box = box;
-    this.#unsubscribe = this.#cache.subscribe((event) => this.#hear(event));
+    this.#unsubscribe = this.#cache.subscribe((event) => this.#onChange(event));
     document.addEventListener('visibilitychange', this.#onHide);
     void this.#show()
       .catch(() => undefined)
@@ -78,7 +78,7 @@ class QueryKeeper {
     return this.#kinds.find((kind) => kind.isKept(key));
   }
 
-  #hear(event: QueryCacheNotifyEvent): void {
+  #onChange(event: QueryCacheNotifyEvent): void {
     const { query } = event;
     const kind = this.#kindOf(query.queryKey);
     if (!kind) return;
@@ -101,26 +101,26 @@ class QueryKeeper {
     this.#dirty.clear();
     if (this.#isOver) return;
     this.#bound();
-    const kept = await this.#box;
-    if (!kept) return;
+    const box = await this.#box;
+    if (!box) return;
     for (const hash of changed) {
       const query = this.#cache.get(hash);
       const kind = query && this.#kindOf(query.queryKey);
       // A full device keeps what it has.
-      if (kind && !this.#isOver) await this.#write(kept, kind, query).catch(() => undefined);
+      if (kind && !this.#isOver) await this.#write(box, kind, query).catch(() => undefined);
     }
-    await this.#boundBytes(kept);
+    await this.#boundBytes(box);
   }
 
   async #write(
-    kept: KeptBox,
+    box: KeptBox,
     kind: KeptKind,
     { queryHash: hash, queryKey: key, state }: Query,
   ): Promise<void> {
-    if (state.data === undefined || state.data === null) return kept.remove(nameOf(kind, hash));
+    if (state.data === undefined || state.data === null) return box.remove(nameOf(kind, hash));
     const savedAt = copyTime(hash) ?? Date.now();
     const usedAt = this.#usedAt.get(hash) ?? Date.now();
-    await kept.put(nameOf(kind, hash), { key, data: kind.trim(state.data) }, { savedAt, usedAt });
+    await box.put(nameOf(kind, hash), { key, data: kind.trim(state.data) }, { savedAt, usedAt });
   }
 
   /** Forgets the longest unused queries of each kind, and the pages behind the first of those left alone. */
@@ -135,8 +135,8 @@ class QueryKeeper {
     }
   }
 
-  async #boundBytes(kept: KeptBox): Promise<void> {
-    const rows = (await kept.list().catch(() => []))
+  async #boundBytes(box: KeptBox): Promise<void> {
+    const rows = (await box.list().catch(() => []))
       .filter(({ name }) => this.#kinds.some((kind) => name.startsWith(`${kind.name}/`)))
       .sort((a, b) => b.usedAt - a.usedAt);
     const left = new Map(this.#kinds.map(({ name, most }) => [name, most]));
@@ -146,7 +146,7 @@ class QueryKeeper {
       const places = left.get(kind) ?? 0;
       left.set(kind, places - 1);
       total += bytes;
-      if (places <= 0 || total > keptBytes) await kept.remove(name);
+      if (places <= 0 || total > keptBytes) await box.remove(name);
     }
   }
 
@@ -159,11 +159,11 @@ class QueryKeeper {
 
   /** Shows what an earlier start kept, where the page has nothing better yet. */
   async #show(): Promise<void> {
-    const kept = await this.#box;
-    if (!kept) return;
-    for (const { name, usedAt } of await kept.list()) {
+    const box = await this.#box;
+    if (!box) return;
+    for (const { name, usedAt } of await box.list()) {
       const isKnown = this.#kinds.some((one) => name.startsWith(`${one.name}/`));
-      const row = isKnown ? await kept.get(name) : undefined;
+      const row = isKnown ? await box.get(name) : undefined;
       if (this.#isOver || !row) continue;
       const { key, data } = row.value as { key: QueryKey; data: unknown };
       const query = this.#cache.build(queryClient, { queryKey: key, gcTime: Number.POSITIVE_INFINITY });

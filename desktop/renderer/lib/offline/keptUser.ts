@@ -16,6 +16,6 @@ export async function keepUser(user: SessionUser): Promise<void> {
 export async function keptUser(): Promise<SessionUser | undefined> {
   const userId = keptUserId();
   if (userId === undefined) return undefined;
-  const kept = await (await openKeptBox(userId))?.get(name).catch(() => undefined);
-  return kept?.value as SessionUser | undefined;
+  const storedUser = await (await openKeptBox(userId))?.get(name).catch(() => undefined);
+  return storedUser?.value as SessionUser | undefined;
 }

@@ -103,8 +103,8 @@ function ownOf<Item extends Sending>(conversationOf: (item: Item) => string) {
     const key = `${userId}/${conversation}`;
     const byKey = cache.get(items) ?? new Map<string, readonly Item[]>();
     cache.set(items, byKey);
-    const known = byKey.get(key);
-    if (known) return known;
+    const cached = byKey.get(key);
+    if (cached) return cached;
     const own = items.filter((item) => conversationOf(item) === conversation && isOwn(item));
     const found = own.length > 0 ? own : nothing;
     byKey.set(key, found);
@@ -179,9 +179,9 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
     },
     /** Takes over messages that other tabs stored: such a tab may be gone, and locks keep two from sending one. */
     adopt(): void {
-      const known = new Set(use.getState().items.map(({ clientId }) => clientId));
+      const ids = new Set(use.getState().items.map(({ clientId }) => clientId));
       const stored = itemsIn<Item>(localStorage.getItem(name));
-      const left = stored.filter((item) => !known.has(item.clientId) && isOwn(item));
+      const left = stored.filter((item) => !ids.has(item.clientId) && isOwn(item));
       if (left.length === 0) return;
       use.setState(({ items }) => ({
         items: [...items, ...afterReload(left)].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),

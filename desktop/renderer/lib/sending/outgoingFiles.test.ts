@@ -12,7 +12,7 @@ async function start(userId = 7) {
   const { forgetKept } = await import('../offline/keptBox.ts');
   return { ...(await import('./outgoingFiles.ts')), forgetKept };
 }
-const kept = () => [...(stored.get('recado.kept')?.keys() ?? [])];
+const storedNames = () => [...(stored.get('recado.kept')?.keys() ?? [])];
 const item = { clientId: 'a', userId: 7 };
 const photo = () => new File(['as bytes da foto'], 'foto.png', { type: 'image/png' });
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('a file that waits is sealed on the device, and is whole after a reload', async () => {
   (await start()).keepFile(item, photo());
-  await eventually(() => expect(kept()).toEqual(['file/a']));
+  await eventually(() => expect(storedNames()).toEqual(['file/a']));
   const { bytes } = stored.get('recado.kept')!.get('file/a') as { bytes: ArrayBuffer };
   expect(new TextDecoder('latin1').decode(bytes)).not.toContain('foto');
   const file = await (await start()).fileOf('a');
@@ -33,9 +33,9 @@ test('a file that waits is sealed on the device, and is whole after a reload', a
 
 test('what has left or was discarded is forgotten, also if an earlier start kept it', async () => {
   (await start()).keepFile(item, photo());
-  await eventually(() => expect(kept()).toEqual(['file/a']));
+  await eventually(() => expect(storedNames()).toEqual(['file/a']));
   (await start()).forgetFile('a');
-  await eventually(() => expect(kept()).toEqual([]));
+  await eventually(() => expect(storedNames()).toEqual([]));
 });
 
 test('a file above the bound lives as long as the page', async () => {
@@ -44,19 +44,19 @@ test('a file above the bound lives as long as the page', async () => {
   const { keepFile, fileAtHand } = await start();
   keepFile(item, large);
   keepFile({ ...item, clientId: 'b' }, photo());
-  await eventually(() => expect(kept()).toEqual(['file/b']));
+  await eventually(() => expect(storedNames()).toEqual(['file/b']));
   expect(fileAtHand('a')).toBe(large);
   expect(await (await start()).fileOf('a')).toBeUndefined();
 });
 
 test('nobody else gets it, and a sign-out destroys it', async () => {
   (await start()).keepFile(item, photo());
-  await eventually(() => expect(kept()).toEqual(['file/a']));
+  await eventually(() => expect(storedNames()).toEqual(['file/a']));
   expect(await (await start(8)).fileOf('a')).toBeUndefined();
-  expect(kept()).toEqual([]);
+  expect(storedNames()).toEqual([]);
   const page = await start();
   page.keepFile(item, photo());
-  await eventually(() => expect(kept()).toEqual(['file/a']));
+  await eventually(() => expect(storedNames()).toEqual(['file/a']));
   await page.forgetKept();
-  expect(kept()).toEqual([]);
+  expect(storedNames()).toEqual([]);
 });

@@ -19,9 +19,9 @@ export function keepFile({ clientId, userId }: { clientId: string; userId: numbe
 }
 
 async function keepOnDevice(clientId: string, userId: number, file: File): Promise<void> {
-  const kept = await box(userId);
-  if (!kept || file.size > keptFileBytes.each) return;
-  const all = await kept.list();
+  const store = await box(userId);
+  if (!store || file.size > keptFileBytes.each) return;
+  const all = await store.list();
   const taken = all.reduce((sum, { name, bytes }) => (name.startsWith('file/') ? sum + bytes : sum), 0);
   if (taken + file.size > keptFileBytes.all) return;
   const at = Date.now();
@@ -30,9 +30,9 @@ async function keepOnDevice(clientId: string, userId: number, file: File): Promi
   const row = new Uint8Array(head.length + bytes.length);
   row.set(head);
   row.set(bytes, head.length);
-  await kept.putBytes(nameOf(clientId), row, { savedAt: at, usedAt: at });
+  await store.putBytes(nameOf(clientId), row, { savedAt: at, usedAt: at });
   // It may have left meanwhile.
-  if (!files.has(clientId)) await kept.remove(nameOf(clientId));
+  if (!files.has(clientId)) await store.remove(nameOf(clientId));
 }
 
 /** The file of a message if this page has it at hand. */
@@ -57,5 +57,5 @@ export async function fileOf(clientId: string): Promise<File | undefined> {
 /** Forgets the file of a message that has left or was discarded. */
 export function forgetFile(clientId: string): void {
   files.delete(clientId);
-  void box().then((kept) => kept?.remove(nameOf(clientId)).catch(() => undefined));
+  void box().then((store) => store?.remove(nameOf(clientId)).catch(() => undefined));
 }

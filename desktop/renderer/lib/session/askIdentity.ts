@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-interface Asked {
+interface OpenQuestion {
   /** Answers the open question; undefined: none is open. */
   settle: ((isConfirmed: boolean) => void) | undefined;
 }
 
 /** The open question for the person's identity, which the dialog reads. */
-export const useIdentityQuestion = create<Asked>()(() => ({ settle: undefined }));
+export const useIdentityQuestion = create<OpenQuestion>()(() => ({ settle: undefined }));
 
-let asking: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /** Asks the signed-in person to confirm their identity (FRESH-02); callers that come meanwhile share the question. */
 export function askIdentity(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => {
+  pending ??= new Promise<boolean>((resolve) => {
     useIdentityQuestion.setState({
       settle(isConfirmed) {
         useIdentityQuestion.setState({ settle: undefined });
@@ -20,7 +20,7 @@ export function askIdentity(): Promise<boolean> {
       },
     });
   }).finally(() => {
-    asking = undefined;
+    pending = undefined;
   });
-  return asking;
+  return pending;
 }

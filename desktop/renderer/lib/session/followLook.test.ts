@@ -21,9 +21,9 @@ test('the look is the operatorâ€™s until somebody signs in, then their companyâ€
     appLogoDark: '',
     appLogoFavicon: '',
   };
-  let tell = () => {};
+  let publish = () => {};
   const late = new Promise<void>((resolve) => {
-    tell = resolve;
+    publish = resolve;
   });
   fakeServer({
     'GET /settings/look': () => own,
@@ -36,7 +36,7 @@ test('the look is the operatorâ€™s until somebody signs in, then their companyâ€
   beginSession('token', aSessionUser({ companyId: 7 }));
   await eventually(() => expect(useBranding.getState().appName).toBe('Loja'));
   // The reply to a request from before the sign-in arrives after it.
-  tell();
+  publish();
   await eventually(() => expect(useBranding.getState().allowSignup).toBe(true));
   expect(useBranding.getState().appName).toBe('Loja');
   endSession();

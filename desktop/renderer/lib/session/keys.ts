@@ -27,9 +27,9 @@ export const askKey = (options: KeyOptions): Promise<KeyAnswer> =>
 export const makeKey = (options: NewKeyOptions): Promise<KeyAnswer> =>
   answered(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
 
-const answered = async (asked: Promise<object>): Promise<KeyAnswer> => {
+const answered = async (ceremony: Promise<object>): Promise<KeyAnswer> => {
   try {
-    return (await asked) as KeyAnswer;
+    return (await ceremony) as KeyAnswer;
   } catch {
     throw new AppError('ERR_WRONG_CODE', { status: 400 });
   }

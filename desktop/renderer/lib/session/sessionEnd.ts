@@ -4,7 +4,7 @@ import { type SessionEnd, sessionEnds } from '@recado/shared/features/session';
 export type KeptSessionEnd = SessionEnd | 'ended';
 
 const key = 'recado.sessionEnd';
-const known: readonly string[] = [...sessionEnds, 'ended'] satisfies KeptSessionEnd[];
+const reasons: readonly string[] = [...sessionEnds, 'ended'] satisfies KeptSessionEnd[];
 
 /** Keeps the reason in this tab, over a reload, until a sign-in. The first reason is the true one. */
 export function keepSessionEnd(reason: KeptSessionEnd): void {
@@ -13,8 +13,8 @@ export function keepSessionEnd(reason: KeptSessionEnd): void {
 
 /** Why the last session of this tab ended, for the sign-in screen. */
 export function lastSessionEnd(): KeptSessionEnd | undefined {
-  const kept = window.sessionStorage.getItem(key);
-  return kept !== null && known.includes(kept) ? (kept as KeptSessionEnd) : undefined;
+  const reason = window.sessionStorage.getItem(key);
+  return reason !== null && reasons.includes(reason) ? (reason as KeptSessionEnd) : undefined;
 }
 
 /** Drops the reason after a sign-in or sign-out. */

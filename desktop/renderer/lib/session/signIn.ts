@@ -77,11 +77,11 @@ export async function restoreSession(): Promise<void> {
   try {
     await renewSession();
   } catch (error) {
-    const kept = error instanceof Offline ? await keptUser().catch(() => undefined) : undefined;
+    const offlineUser = error instanceof Offline ? await keptUser().catch(() => undefined) : undefined;
     // A sign-in may have come meanwhile.
     if (useSession.getState().state !== 'starting') return;
-    if (!kept) return endSession();
+    if (!offlineUser) return endSession();
     useLiveStatus.setState({ offlineSince: Date.now() });
-    beginKeptSession(kept);
+    beginKeptSession(offlineUser);
   }
 }

@@ -284,6 +284,8 @@ export const useWords = commonTexts({
   storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
   heading: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   plan: { pt: 'Plano', en: 'Plan', es: 'Plan', tr: 'Plan' },
+  isActive: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
+  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   active: { pt: 'Ativa', en: 'Active', es: 'Activa', tr: 'Etkin' },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   away: {

@@ -47,6 +47,7 @@ const browserBridge: Bridge = {
   choose: () => desktopOnly(),
   flash: async () => undefined,
   openWindow: () => desktopOnly(),
+  readReport: () => desktopOnly(),
   writeReport: () => desktopOnly(),
   captureRegion: () => desktopOnly(),
   takeOpenedFiles: async () => ({ files: [], refused: [] }),

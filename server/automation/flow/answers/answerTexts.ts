@@ -4,9 +4,7 @@ import type { AnswerKind } from '@recado/shared/flow/blocks/question';
 interface AnswerTexts {
   /** After an answer that is no such value, where the block has no words of its own. */
   wrong: Readonly<Record<AnswerKind, string>>;
-  /** The headline of the note for the person who takes over. */
-  answers: string;
-  /** In that note, instead of the id of the message. */
+  /** In the note for the person who takes over, instead of the id of the message. */
   file: string;
 }
 
@@ -23,7 +21,6 @@ export const answerTexts: Readonly<Record<BotLanguage, AnswerTexts>> = {
       choice: 'Não entendi sua resposta. Responda com o número ou o nome de uma das opções:',
       file: 'Por favor, envie um arquivo, uma foto, um vídeo ou um áudio.',
     },
-    answers: 'Respostas do cliente:',
     file: '[arquivo]',
   },
   en: {
@@ -38,7 +35,6 @@ export const answerTexts: Readonly<Record<BotLanguage, AnswerTexts>> = {
         'I did not understand your answer. Please reply with the number or the name of one of the options:',
       file: 'Please send a file, a photo, a video or a voice message.',
     },
-    answers: 'Answers of the customer:',
     file: '[file]',
   },
   es: {
@@ -52,7 +48,6 @@ export const answerTexts: Readonly<Record<BotLanguage, AnswerTexts>> = {
       choice: 'No entendí su respuesta. Responda con el número o el nombre de una de las opciones:',
       file: 'Por favor, envíe un archivo, una foto, un video o un audio.',
     },
-    answers: 'Respuestas del cliente:',
     file: '[archivo]',
   },
   tr: {
@@ -66,7 +61,6 @@ export const answerTexts: Readonly<Record<BotLanguage, AnswerTexts>> = {
       choice: 'Yanıtınızı anlayamadım. Lütfen seçeneklerden birinin numarasını ya da adını yazın:',
       file: 'Lütfen bir dosya, fotoğraf, video ya da sesli mesaj gönderin.',
     },
-    answers: 'Müşterinin yanıtları:',
     file: '[dosya]',
   },
 };

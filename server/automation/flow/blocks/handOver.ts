@@ -1,13 +1,11 @@
-import { answerTexts } from '../answers/answerTexts.ts';
+import { answersNote } from '../answersNote.ts';
 import { blockRunner } from '../blockRunner.ts';
 
 export const handOver = blockRunner('handOver', async (port, data, _input, { answers }) => {
   const { queueId, userId, message, withNote } = data;
   if (message.trim()) await port.say(message);
-  if (withNote && answers.length > 0) {
-    const lines = answers.map(({ question, answer }) => `${question}\n→ ${answer}`);
-    await port.note([answerTexts[port.language].answers, ...lines].join('\n\n'));
-  }
+  const note = withNote ? answersNote(port, [...answers]) : undefined;
+  if (note !== undefined) await port.note(note);
   await port.handOver({ queueId, userId });
   return { as: 'end', how: 'handedOver' };
 });

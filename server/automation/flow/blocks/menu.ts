@@ -10,7 +10,12 @@ const Memory = z.object({ wrong: z.int() }).catch({ wrong: 0 });
 export const menu = blockRunner('menu', async (port, data, input, turn) => {
   const { arrayOption, noAnswerMinutes, mostWrongAnswers } = data;
   const names = arrayOption.map(({ value }) => value);
-  const list = arrayOption.map(({ number, value }) => `*${number}* - ${value}`).join('\n');
+  const own = arrayOption.map(({ number, value }) => `*${number}* - ${value}`);
+  const isZeroFree = arrayOption.every(({ number }) => number !== 0);
+  const list = [
+    ...own,
+    ...(turn.hasBack && isZeroFree ? [`*0* - ${botTexts[port.language].back}`] : []),
+  ].join('\n');
   const ask = async (words: string, wrong: number) => {
     await port.say([words, list].filter(Boolean).join('\n\n'));
     const until = noAnswerMinutes > 0 ? new Date(port.now.getTime() + noAnswerMinutes * 60_000) : undefined;

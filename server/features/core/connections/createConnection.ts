@@ -9,6 +9,7 @@ import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
+import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
 import {
   checkGreeting,
@@ -27,9 +28,10 @@ export async function createConnection(
   work: Work,
   actor: Actor,
   vault: Vault,
-  { queueIds, isDefault, account, ...input }: z.output<typeof ConnectionInput>,
+  { queueIds, isDefault, account, ...given }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
+  const { startedFlows, fields: input } = withoutFlows(given);
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
@@ -45,6 +47,7 @@ export async function createConnection(
   const { id } = row!;
   if (isDefault || others === 0) await makeDefault(tx, id);
   await saveQueues(tx, id, queueIds);
+  await saveConnectionFlows(tx, id, startedFlows);
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);

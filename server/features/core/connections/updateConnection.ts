@@ -6,6 +6,7 @@ import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import type { Work } from '../../../work.ts';
 import { commandConnection } from './commandConnection.ts';
+import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
 import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
 import {
   checkGreeting,
@@ -23,9 +24,10 @@ export async function updateConnection(
   work: Work,
   vault: Vault,
   id: number,
-  { queueIds, isDefault, account, ...fields }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
+  { queueIds, isDefault, account, ...given }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
 ): Promise<ConnectionRow> {
   const { tx, clock } = work;
+  const { startedFlows, fields } = withoutFlows(given);
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
@@ -36,6 +38,7 @@ export async function updateConnection(
     .set({ ...withWholeWeek(fields), updatedAt: clock.now() })
     .where(eq(connections.id, id));
   await saveQueues(tx, id, queueIds);
+  await saveConnectionFlows(tx, id, startedFlows);
   if (account && before.account) {
     await saveAccount(work, vault, before, account);
     // The new keys may work where the old ones did not.

@@ -41,6 +41,8 @@ export async function sendLetter(
   const attachments = [];
   for (const { name, mime, storageKey } of letter.attachments ?? [])
     attachments.push({ name, mime, content: await storage.open(companyId, storageKey) });
+  for (const { name, text } of letter.documents ?? [])
+    attachments.push({ name, mime: 'text/plain; charset=utf-8', content: Buffer.from(text) });
   await sendBySmtp(server, {
     from,
     to: { name: letter.to.name, address: letter.to.address },

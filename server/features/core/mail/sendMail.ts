@@ -18,6 +18,8 @@ export interface Letter {
   note?: string;
   /** Files of this company. A caller that names one keeps it for as long as the mail may wait (a day). */
   attachments?: readonly { name: string; mime: string; storageKey: string }[];
+  /** Short texts that come as files; they wait sealed in the letter itself, and need no storage. */
+  documents?: readonly { name: string; text: string }[];
   /** The mail is useless after that, and is not sent. */
   expiresAt?: Date;
 }

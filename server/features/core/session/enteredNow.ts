@@ -9,7 +9,7 @@ import { passwordStamp } from './passwords/passwordStamp.ts';
  * A session that somebody has now, with what the person learns of themselves (AUTH-07) and the stamp of the password.
  */
 export interface Entered extends Opened {
-  told: OwnFacts;
+  ownFacts: OwnFacts;
   stamp: string;
   deviceEpoch: number;
 }
@@ -24,5 +24,5 @@ export async function enteredNow(
 ): Promise<Entered> {
   const person = found(await findPerson(tx, clock, opened.userId), 'ERR_SESSION_ENDED');
   const { passwordHash, deviceEpoch } = person.user;
-  return { ...opened, told: tellPerson(person), stamp: passwordStamp(passwordHash), deviceEpoch };
+  return { ...opened, ownFacts: tellPerson(person), stamp: passwordStamp(passwordHash), deviceEpoch };
 }

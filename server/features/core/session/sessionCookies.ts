@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays } from './refreshTokens.ts';
 
 /** What browsers keep in cookies that scripts cannot read. */
-type Kept = 'refresh' | 'device';
+type CookieKind = 'refresh' | 'device';
 
 /** The desktop app keeps its tokens itself and says so; browsers have them in cookies. */
 export const isDesktop = (request: FastifyRequest): boolean =>
@@ -13,19 +13,19 @@ export const isDesktop = (request: FastifyRequest): boolean =>
  * Under https the name carries `__Host-`: browsers then take the cookie from this very host only, over https, so no
  * neighbouring subdomain can plant one. That prefix demands the whole site as path.
  */
-function placeOf({ server }: FastifyRequest, cookie: Kept) {
+function placeOf({ server }: FastifyRequest, cookie: CookieKind) {
   const secure = server.kernel.settings.PUBLIC_URL?.startsWith('https:') ?? false;
   return { name: `${secure ? '__Host-' : ''}recado_${cookie}`, path: secure ? '/' : '/api/auth', secure };
 }
 
-export function readCookie(request: FastifyRequest, cookie: Kept): string | undefined {
+export function readCookie(request: FastifyRequest, cookie: CookieKind): string | undefined {
   return request.cookies[placeOf(request, cookie).name];
 }
 
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  cookie: Kept,
+  cookie: CookieKind,
   value: string,
   days: number,
 ): void {
@@ -39,7 +39,7 @@ export function setCookie(
   });
 }
 
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Kept): void {
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: CookieKind): void {
   const { name, path, secure } = placeOf(request, cookie);
   reply.clearCookie(name, { path, secure, httpOnly: true, sameSite: 'strict' });
 }

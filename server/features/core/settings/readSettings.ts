@@ -29,6 +29,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   acceptAudioMessageContact: 'enabled',
   AcceptCallWhatsappMessage: '',
   sendQueuePositionMessage: '',
+  personWords: '',
   lgpdMessage: '',
   lgpdLink: '',
   greetingAcceptedMessage: '',

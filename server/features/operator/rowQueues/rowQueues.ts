@@ -1,5 +1,6 @@
 import type { RowQueueName } from '@recado/shared/features/rowQueues';
 import type { SQL } from 'drizzle-orm';
+import { asks } from '../../../automation/asks/asks.table.ts';
 import { outbox } from '../../../outbox/outbox.table.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { ofKind, turnNames, type WorkTable } from '../../../rowQueue/workTable.ts';
@@ -15,6 +16,7 @@ import { paymentEvents } from '../subscription/charges.table.ts';
 
 /** The table of each row queue. In a table with several kinds the name of the queue is the kind of its rows. */
 export const rowQueues = {
+  asks,
   bulkActions: tasks,
   erasures: tasks,
   personExports: tasks,

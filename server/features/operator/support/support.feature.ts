@@ -3,6 +3,7 @@ import { feature, stays } from '../../../feature.ts';
 export const support = feature({
   routes: () => import('./support.routes.ts'),
   refuses: {
+    sendReport: ['ERR_MAIL_OFF'],
     resume: ['ERR_NO_SUPPORT_FOUND'],
     begin: ['ERR_COMPANY_SHUT', 'ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
   },
@@ -11,6 +12,6 @@ export const support = feature({
     support_sessions: stays.secret,
   },
   across: {
-    'the operator works over all companies': ['beginSupport.ts', 'support.jobs.ts'],
+    'the operator works over all companies': ['beginSupport.ts', 'sendReport.ts', 'support.jobs.ts'],
   },
 });

@@ -6,6 +6,7 @@ import type { Work } from '../../../work.ts';
 import { beginSupport } from './beginSupport.ts';
 import { endSupport } from './endSupport.ts';
 import { ownSupport } from './ownSupport.ts';
+import { sendReport } from './sendReport.ts';
 import { isSupportSession, supportIdOf, supportSessionId } from './supportSessions.ts';
 
 /** Adapts work in one company to a function that publishes to several. */
@@ -64,5 +65,11 @@ export const supportRoutes = routes(supportApi, {
   async end({ work }) {
     await endSupport(saidHere(work), { companyId: work.companyId }, 'company');
     return { message: 'Support ended' };
+  },
+
+  async sendReport({ kernel, auditIn, actor: { userId, companyId }, signedIn, body }) {
+    const { name = '', email = '' } = signedIn.ownFacts ?? {};
+    await sendReport(kernel, auditIn, { userId, companyId, name, email }, body);
+    return { message: 'Report sent' };
   },
 });

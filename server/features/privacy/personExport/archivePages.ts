@@ -1,5 +1,5 @@
 import type { archiveTexts } from './archive.texts.ts';
-import type { PersonData, Said } from './readPerson.ts';
+import type { PersonData, SentMessage } from './readPerson.ts';
 
 type Texts = (typeof archiveTexts)['pt'];
 
@@ -23,7 +23,7 @@ export const pageStart = (title: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>\n`;
 
 /** The place of a message's file in the archive; undefined if the file no longer exists. */
-export const fileIn = ({ file }: Pick<Said, 'file'>): string | undefined =>
+export const fileIn = ({ file }: Pick<SentMessage, 'file'>): string | undefined =>
   file?.state === 'ready' && file.storageKey ? `arquivos/${file.id}-${plain(file.name)}` : undefined;
 
 const plain = (name: string) =>
@@ -90,7 +90,12 @@ export function firstPage(texts: Texts, person: PersonData, at: (moment: Date) =
 }
 
 /** One message on the page of its conversation. */
-export function messageHtml(texts: Texts, name: string, message: Said, at: (moment: Date) => string): string {
+export function messageHtml(
+  texts: Texts,
+  name: string,
+  message: SentMessage,
+  at: (moment: Date) => string,
+): string {
   const { fromMe, isPrivate, isDeleted, body, sentBy, createdAt, file } = message;
   const person = fromMe ? [texts.company, sentBy].filter(Boolean).join(' · ') : name;
   const kind = [isPrivate && texts.internal, isDeleted && texts.deleted].filter(Boolean).join(', ');

@@ -12,7 +12,7 @@ import { companies } from '../../operator/companies/companies.table.ts';
 import { archiveTexts } from './archive.texts.ts';
 import { fileIn, firstPage, messageHtml, pageStart } from './archivePages.ts';
 import { publishPersonExport } from './personExportRow.ts';
-import { nextSaid, type PersonData, readPerson, type Said } from './readPerson.ts';
+import { nextMessages, type PersonData, readPerson, type SentMessage } from './readPerson.ts';
 
 type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
 
@@ -77,9 +77,9 @@ async function* allSaid(
   companyId: number,
   ids: readonly number[],
   ticketId?: number,
-): AsyncIterable<Said> {
+): AsyncIterable<SentMessage> {
   for (let after = 0; ; ) {
-    const next = await inWork(companyId, ({ tx }) => nextSaid(tx, ids, after, ticketId), 'read');
+    const next = await inWork(companyId, ({ tx }) => nextMessages(tx, ids, after, ticketId), 'read');
     yield* next;
     const last = next.at(-1);
     if (!last) return;
@@ -87,7 +87,7 @@ async function* allSaid(
   }
 }
 
-async function* asJson(all: AsyncIterable<Said>): AsyncIterable<string> {
+async function* asJson(all: AsyncIterable<SentMessage>): AsyncIterable<string> {
   let before = '[\n';
   for await (const { file, ...one } of all) {
     yield before + JSON.stringify({ ...one, file: fileIn({ file }) ?? null });

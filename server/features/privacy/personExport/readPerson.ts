@@ -66,7 +66,7 @@ export async function readPerson(tx: Tx, contactId: number) {
 export type PersonData = Awaited<ReturnType<typeof readPerson>>;
 
 /** Reads the next messages with this person, in the order of storing; of groups only the person's own. */
-export async function nextSaid(tx: Tx, ids: readonly number[], after: number, ticketId?: number) {
+export async function nextMessages(tx: Tx, ids: readonly number[], after: number, ticketId?: number) {
   const own = tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -109,4 +109,4 @@ export async function nextSaid(tx: Tx, ids: readonly number[], after: number, ti
     .orderBy(asc(messages.id))
     .limit(atOnce);
 }
-export type Said = Awaited<ReturnType<typeof nextSaid>>[number];
+export type SentMessage = Awaited<ReturnType<typeof nextMessages>>[number];

@@ -62,10 +62,3 @@ test('a key that another program has, and a system without a safe place, say wha
   expect(await screen.findByText(/Outro programa já usa essa tecla/)).toBeTruthy();
   expect(screen.getByText(/instale um chaveiro/)).toBeTruthy();
 });
-
-test('the report for support says which file to send', async () => {
-  vi.spyOn(platform, 'writeReport').mockImplementation(async () => 'recado-support-1.txt');
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Preparar registro para o suporte' }));
-  expect(await screen.findByText(/recado-support-1\.txt/)).toBeTruthy();
-});

@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { version } from '@recado/shared/version';
 import { useEffect, useState } from 'react';
 import type { DesktopChoices, DesktopState } from '../../../../bridge.ts';
@@ -7,6 +7,7 @@ import { Strip } from '../../../components/Strip.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { platform } from '../../../lib/window/platform.ts';
 import { useDesktopText } from './desktop.texts.ts';
+import { SupportReport } from './SupportReport.tsx';
 
 /** What a person chooses for the app on this machine (DESK-05 to 09). A choice that cannot act here is not shown. */
 export function DesktopDialog({ onClose }: { onClose(): void }) {
@@ -21,7 +22,7 @@ export function DesktopDialog({ onClose }: { onClose(): void }) {
         <Stack gap="md">
           {!state.keepsSignIns && <Strip tone="warn">{text('keepsNothing')}</Strip>}
           <Choices {...state} choose={choose} />
-          <Report />
+          <SupportReport />
           <Text size="xs" c="dimmed">
             {text('appVersion', { version })}
           </Text>
@@ -66,25 +67,5 @@ function Choices({ choices, hasTray, nextKey, getsUpdates, choose }: ChoicesProp
         />
       )}
     </>
-  );
-}
-
-/** Writes what support needs into a file, and shows it. */
-function Report() {
-  const text = useDesktopText();
-  const [file, setFile] = useState<string>();
-  return (
-    <div>
-      <Button
-        variant="default"
-        size="sm"
-        onClick={() => void platform.writeReport().then(setFile).catch(toast.error)}
-      >
-        {text('report')}
-      </Button>
-      <Text size="xs" c="dimmed" mt={4} role="status">
-        {file ? text('reportDone', { file }) : text('reportHint')}
-      </Text>
-    </div>
   );
 }

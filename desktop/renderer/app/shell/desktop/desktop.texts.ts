@@ -75,17 +75,41 @@ export const useDesktopText = texts('desktop', {
     es: 'Este sistema no tiene dónde guardar su acceso con seguridad. Al cerrar la aplicación, deberá entrar de nuevo. En Linux, instale un llavero, como GNOME Keyring.',
     tr: 'Bu sistemde oturumunuz için güvenli bir yer yok. Uygulama kapanınca yeniden giriş yaparsınız. Linux’ta GNOME Keyring gibi bir anahtarlık kurun.',
   },
-  report: {
-    pt: 'Preparar registro para o suporte',
-    en: 'Prepare a report for support',
-    es: 'Preparar un registro para soporte',
-    tr: 'Destek için rapor hazırla',
+  reportTitle: {
+    pt: 'Registro para o suporte',
+    en: 'Report for support',
+    es: 'Registro para soporte',
+    tr: 'Destek için rapor',
   },
   reportHint: {
     pt: 'Versões, falhas e o registro do aplicativo, sem senhas, mensagens ou números.',
     en: 'Versions, crashes and the app’s log, without passwords, messages or numbers.',
     es: 'Versiones, fallos y el registro de la aplicación, sin contraseñas, mensajes ni números.',
     tr: 'Sürümler, çökmeler ve uygulama günlüğü; parola, mesaj ve numara içermez.',
+  },
+  reportNote: {
+    pt: 'O que aconteceu? (opcional)',
+    en: 'What happened? (optional)',
+    es: '¿Qué pasó? (opcional)',
+    tr: 'Ne oldu? (isteğe bağlı)',
+  },
+  sendReport: {
+    pt: 'Enviar ao suporte',
+    en: 'Send to support',
+    es: 'Enviar a soporte',
+    tr: 'Desteğe gönder',
+  },
+  saveReport: {
+    pt: 'Salvar em arquivo',
+    en: 'Save as a file',
+    es: 'Guardar en archivo',
+    tr: 'Dosyaya kaydet',
+  },
+  reportSent: {
+    pt: 'Enviado por e-mail ao suporte, com seu nome e e-mail.',
+    en: 'Sent to support by mail, with your name and e-mail address.',
+    es: 'Enviado por correo a soporte, con su nombre y correo.',
+    tr: 'Adınız ve e-posta adresinizle desteğe e-postayla gönderildi.',
   },
   reportDone: {
     pt: 'O arquivo {{file}} está aberto na pasta. Envie-o ao suporte.',

@@ -65,18 +65,18 @@ async function typed(words: string, user = {}) {
 const here = () => screen.getByRole('status', { hidden: true }).textContent;
 
 test('the palette leads to the conversation of a customer, found by any part of name or number', async () => {
-  const asked = await typed('99887');
+  const requests = await typed('99887');
   await userEvent.click(await screen.findByText('Maria das Dores'));
   await waitFor(() => expect(here()).toBe(`/tickets/${ticket.uuid}`));
-  const searches = asked.filter(({ path }) => path === '/tickets');
+  const searches = requests.filter(({ path }) => path === '/tickets');
   expect(searches.at(-1)?.query.get('searchParam')).toBe('99887');
 });
 
 test('the palette leads to the chat with somebody of the staff', async () => {
-  const asked = await typed('beto');
+  const requests = await typed('beto');
   await userEvent.click(await screen.findByRole('button', { name: /Beto Souza/ }));
   await waitFor(() => expect(here()).toBe('/chats/c8'));
-  expect(asked.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 });
+  expect(requests.find(({ path }) => path === '/chats/direct')?.body).toEqual({ userId: 8 });
 });
 
 test('two letters are not looked for', async () => {

@@ -39,7 +39,7 @@ function useHits(typed: string, screens: readonly string[]) {
     enabled: isLong && screens.includes('/contacts'),
     ...options,
   });
-  const said = useQuery({
+  const hits = useQuery({
     queryKey: ['palette', 'said', typed],
     queryFn: ({ signal }) =>
       call(ticketApi.list, {
@@ -50,12 +50,12 @@ function useHits(typed: string, screens: readonly string[]) {
     ...options,
   });
   const people = userNames.useRows(isLong && (screens.includes('/chats') || screens.includes('/users')));
-  const saidIn = new Map(said.data?.tickets.map((ticket) => [ticket.id, ticket]));
+  const saidIn = new Map(hits.data?.tickets.map((ticket) => [ticket.id, ticket]));
   return {
     tickets: (tickets.data?.tickets ?? []).slice(0, mostShown),
     contacts: (contacts.data?.contacts ?? []).slice(0, mostShown),
     people: people.filter(({ name }) => matchesText(name, typed)),
-    said: (said.data?.hits ?? []).slice(0, mostShown).flatMap(({ ticketId, messageId, body }) => {
+    said: (hits.data?.hits ?? []).slice(0, mostShown).flatMap(({ ticketId, messageId, body }) => {
       const ticket = saidIn.get(ticketId);
       return ticket ? [{ ticket, messageId, body }] : [];
     }),

@@ -20,13 +20,13 @@ export async function findVoices(onFound: (key: string, voice: VoiceDraft) => Pr
   await Promise.all(
     Object.values(Object.groupBy(recordings, recordingOf)).map(async (ofOneConversation) => {
       for (const recording of ofOneConversation ?? [])
-        await inTurn(recording, () => findOne(recording, onFound));
+        await oneAtATime(recording, () => findOne(recording, onFound));
     }),
   );
 }
 
 /** Waits until no page records this any more. */
-async function inTurn(recording: string, work: () => Promise<void>): Promise<void> {
+async function oneAtATime(recording: string, work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   await (locks ? locks.request(lockOf(recording), work) : work());
 }

@@ -4,7 +4,7 @@ import { keepParts } from '../kept/keptParts.ts';
 import { cancelRunning, type RunningVoice } from '../runningVoice.ts';
 import { microphoneId } from './microphones.ts';
 
-interface Heard {
+interface MicrophoneEvents {
   onOpen(running: RunningVoice): void;
   /** The chosen microphone is not connected; another one is open. */
   onOther(): void;
@@ -16,7 +16,7 @@ export function useMicrophone(
   isWanted: boolean,
   key: string,
   format: VoiceFormat,
-  { onOpen, onOther, onFail }: Heard,
+  { onOpen, onOther, onFail }: MicrophoneEvents,
 ): void {
   const opened = useEffectEvent(onOpen);
   const replaced = useEffectEvent(onOther);

@@ -171,4 +171,42 @@ export const useBotText = texts('connectionBot', {
     es: 'Cerrar sin nota después de',
     tr: 'Puansız şu süre sonra kapat',
   },
+  tabFlow: { pt: 'Fluxo padrão', en: 'Default flow', es: 'Flujo predeterminado', tr: 'Varsayılan akış' },
+  flowIdWelcome: {
+    pt: 'Fluxo de boas-vindas',
+    en: 'Welcome flow',
+    es: 'Flujo de bienvenida',
+    tr: 'Karşılama akışı',
+  },
+  flowIdWelcomeHint: {
+    pt: 'Começa com a primeira mensagem de um contato nesta conexão.',
+    en: 'Starts with the first message of a contact on this connection.',
+    es: 'Empieza con el primer mensaje de un contacto en esta conexión.',
+    tr: 'Bir kişinin bu bağlantıdaki ilk mesajıyla başlar.',
+  },
+  flowIdNotPhrase: {
+    pt: 'Fluxo de resposta padrão',
+    en: 'Flow for all other words',
+    es: 'Flujo de respuesta predeterminado',
+    tr: 'Diğer tüm sözler için akış',
+  },
+  flowIdNotPhraseHint: {
+    pt: 'Começa quando nenhuma frase serve.',
+    en: 'Starts when no phrase fits.',
+    es: 'Empieza cuando ninguna frase sirve.',
+    tr: 'Hiçbir tümce uymayınca başlar.',
+  },
+  flowIdsScheduled: {
+    pt: 'Fluxos com horário',
+    en: 'Flows with hours',
+    es: 'Flujos con horario',
+    tr: 'Saatli akışlar',
+  },
+  flowIdsScheduledHint: {
+    pt: 'Começam dentro do horário que cada fluxo tem.',
+    en: 'Start within the hours that each flow has.',
+    es: 'Empiezan dentro del horario de cada flujo.',
+    tr: 'Her akışın kendi saatlerinde başlar.',
+  },
+  noFlow: { pt: 'Nenhum', en: 'None', es: 'Ninguno', tr: 'Hiçbiri' },
 });

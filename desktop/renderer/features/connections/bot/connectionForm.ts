@@ -31,6 +31,9 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   expiresTicketNPS: connection?.expiresTicketNPS ?? 60,
   sendIdQueue: connection?.sendIdQueue ?? null,
   timeSendQueue: connection?.timeSendQueue ?? 0,
+  flowIdWelcome: connection?.flowIdWelcome ?? null,
+  flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
+  flowIdsScheduled: connection?.flowIdsScheduled ?? '',
   greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,
 });
 
@@ -57,5 +60,6 @@ export const fieldsOfTab = {
     'inactiveMessage',
   ],
   rating: ['ratingMessage', 'maxUseBotQueuesNPS', 'expiresTicketNPS'],
+  flow: ['flowIdWelcome', 'flowIdNotPhrase', 'flowIdsScheduled'],
   hours: ['outOfHoursMessage', 'schedules'],
 } as const;

@@ -23,13 +23,13 @@ interface Props {
 /**
  * Reads the contacts of the list, counts them, and saves them as a file. Closing the dialog stops the export.
  */
-export function ExportContactsDialog({ listFilter: asked, kind, onClose }: Props) {
+export function ExportContactsDialog({ listFilter, kind, onClose }: Props) {
   const text = useContactText();
   const words = useWords();
   const [count, setCount] = useState(0);
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
-  const [query] = useState(asked);
+  const [query] = useState(listFilter);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each try
   useEffect(() => {

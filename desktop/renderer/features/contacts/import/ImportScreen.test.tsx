@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { someFields } from '../../../../testing/aContactField.ts';
-import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -24,7 +24,7 @@ const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
   finishedAt: null,
   ...changes,
 });
-const show = (imports: ContactImport[], answers: Record<string, (asked: Asked) => unknown> = {}) => {
+const show = (imports: ContactImport[], answers: Record<string, (request: SentRequest) => unknown> = {}) => {
   const { asked } = fakeServer({
     'GET /contacts/imports': () => ({ imports }),
     'GET /contacts/imports/:id/preview': () => ({
@@ -51,7 +51,7 @@ const pick = async (name: string, option: string) => {
 };
 
 test('a column named like a contact field is taken for it, and a value that does not fit is said before (FIELD-10)', async () => {
-  const asked = show([anImport()], {
+  const requests = show([anImport()], {
     'GET /contact-fields/all': () => someFields,
     'GET /contacts/imports/:id/preview': () => ({
       rows: [
@@ -65,23 +65,23 @@ test('a column named like a contact field is taken for it, and a value that does
   expect(await screen.findByText('“Renda” não é um número')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
+    expect(requests.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
       columns: ['name', 'number', 'field:2'],
     }),
   );
 });
 
 test('a file of another kind is refused before it is sent (CONTACT-25, CONTACT-32)', async () => {
-  const asked = show([]);
+  const requests = show([]);
   await screen.findByText(/Solte aqui/);
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   await userEvent.upload(input, new File(['x'], 'script.html'), { applyAccept: false });
   expect(await screen.findByText('Arquivo inválido!')).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('columns are mapped once each, names and numbers are asked for, rows can be left out (CONTACT-24, CONTACT-26, CONTACT-27, CONTACT-30)', async () => {
-  const asked = show([anImport()], {
+  const requests = show([anImport()], {
     'POST /contacts/imports/:id/start': () => anImport({ state: 'running', rowCount: 1 }),
   });
   expect(await screen.findByText('<b>Ana</b>')).toBeTruthy();
@@ -98,7 +98,7 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
   expect(screen.getByText('1 linha será importada')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
       columns: ['name', 'number', null],
       hasHeader: true,
       countryCode: '55',
@@ -139,7 +139,7 @@ test.each([
 ] as const)(
   'where %s, it says so and begins nothing (CONTACT-28, CONTACT-29)',
   async (_what, column, rows, words) => {
-    const asked = show([anImport()]);
+    const requests = show([anImport()]);
     await screen.findByText('<b>Ana</b>');
     if (column) {
       await userEvent.click(await screen.findByLabelText(column, { selector: 'input' }));
@@ -148,7 +148,7 @@ test.each([
     for (const row of rows ?? []) await userEvent.click(screen.getByLabelText(row));
     await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(false);
+    expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(false);
   },
 );
 

@@ -14,7 +14,7 @@ interface Options {
 export function faultsOf(
   rows: readonly string[][],
   columns: readonly (ImportColumn | null)[],
-  { countryCode, hasHeader, skipped, company: known }: Options,
+  { countryCode, hasHeader, skipped, company }: Options,
 ): (RefusedRow | undefined)[] {
   // Without columns for number and name no row can be checked.
   if (!columns.includes('number') || !columns.includes('name')) return [];
@@ -25,7 +25,7 @@ export function faultsOf(
       cells,
       { columns: [...columns], countryCode },
       hasHeader ? (rows[0] ?? []) : [],
-      known,
+      company,
     );
     if ('fault' in planned) return planned;
     if (numbers.has(planned.number)) return { fault: 'repeated', about: null };

@@ -55,6 +55,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
   const { focus, insert, props } = writing.field;
   const { replies, mentions, emojis } = writing.lists;
   const { isSpeaking, record, stop } = useSpeaking(ticket.uuid);
+  const startsFlows = !ticket.isGroup && ticket.status === 'open';
   const names = useFieldNames(ticket, isPrivate);
 
   const answer = (message: Message) => {
@@ -85,6 +86,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           onTurn={turnTo}
           onAskForReplies={replies.toggleList}
           onSchedule={isPrivate ? undefined : onSchedule}
+          flowTicketId={startsFlows && !isPrivate ? ticket.id : undefined}
           emoji={emojiButton}
           isOff={isPrivate || isShut}
           onFiles={onFiles}

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBolt, IconCalendarTime, IconLock, IconMessage } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { IconBolt, IconCalendarTime, IconLock, IconMessage, IconSitemap } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useIsPhone } from '../../../lib/useWidth.ts';
+import { SendFlowDialog } from '../../flows/SendFlowDialog.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { ModeSwitch } from './notes/ModeSwitch.tsx';
@@ -13,49 +14,103 @@ interface Props extends ComponentProps<typeof AttachButton> {
   onTurn(isNote: boolean): void;
   onAskForReplies(): void;
   onSchedule: (() => void) | undefined;
+  /** The ticket on which a flow can be started (MSG-12); undefined where none can. */
+  flowTicketId: number | undefined;
   /** Behind the switch, at a desk; a phone has it in the field. */
   emoji: ReactNode;
 }
 
 /** What can be done besides writing: buttons in a bar, or on a phone one button with all of it. */
-export function ComposerTools({ isPrivate, onTurn, onAskForReplies, onSchedule, emoji, ...attach }: Props) {
+export function ComposerTools({ flowTicketId, ...tools }: Props) {
+  const [isSendingFlow, setSendingFlow] = useState(false);
+  const isPhone = useIsPhone();
+  const Tools = isPhone ? PhoneTools : DeskTools;
+  return (
+    <>
+      <Tools {...tools} onSendFlow={flowTicketId === undefined ? undefined : () => setSendingFlow(true)} />
+      {isSendingFlow && flowTicketId !== undefined && (
+        <SendFlowDialog
+          ticketId={flowTicketId}
+          onClose={() => {
+            setSendingFlow(false);
+            tools.onClose();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolProps extends Omit<Props, 'flowTicketId'> {
+  onSendFlow: (() => void) | undefined;
+}
+
+function PhoneTools({
+  isPrivate,
+  onTurn,
+  onAskForReplies,
+  onSchedule,
+  onSendFlow,
+  emoji: _,
+  ...attach
+}: ToolProps) {
   const text = useMessageText();
-  if (useIsPhone())
-    return (
-      <AttachButton
-        {...attach}
-        more={
-          <>
+  return (
+    <AttachButton
+      {...attach}
+      more={
+        <>
+          <Menu.Item
+            leftSection={<IconBolt size={16} stroke={1.7} />}
+            data-action="replies"
+            onClick={onAskForReplies}
+          >
+            {text('quickReplies')}
+          </Menu.Item>
+          {onSendFlow && (
             <Menu.Item
-              leftSection={<IconBolt size={16} stroke={1.7} />}
-              data-action="replies"
-              onClick={onAskForReplies}
+              leftSection={<IconSitemap size={16} stroke={1.7} />}
+              data-action="flow"
+              onClick={onSendFlow}
             >
-              {text('quickReplies')}
+              {text('sendFlow')}
             </Menu.Item>
-            {onSchedule && (
-              <Menu.Item
-                leftSection={<IconCalendarTime size={16} stroke={1.7} />}
-                data-action="schedule"
-                onClick={onSchedule}
-              >
-                {text('schedule')}
-              </Menu.Item>
-            )}
+          )}
+          {onSchedule && (
             <Menu.Item
-              leftSection={
-                isPrivate ? <IconMessage size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
-              }
-              data-action="mode"
-              onClick={() => onTurn(!isPrivate)}
+              leftSection={<IconCalendarTime size={16} stroke={1.7} />}
+              data-action="schedule"
+              onClick={onSchedule}
             >
-              {text(isPrivate ? 'toMessage' : 'toNote')}
+              {text('schedule')}
             </Menu.Item>
-            {!isPrivate && <SignButton isItem />}
-          </>
-        }
-      />
-    );
+          )}
+          <Menu.Item
+            leftSection={
+              isPrivate ? <IconMessage size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
+            }
+            data-action="mode"
+            onClick={() => onTurn(!isPrivate)}
+          >
+            {text(isPrivate ? 'toMessage' : 'toNote')}
+          </Menu.Item>
+          {!isPrivate && <SignButton isItem />}
+        </>
+      }
+    />
+  );
+}
+
+function DeskTools({
+  isPrivate,
+  onTurn,
+  onAskForReplies,
+  onSchedule,
+  onSendFlow,
+  emoji,
+  ...attach
+}: ToolProps) {
+  const text = useMessageText();
   return (
     <>
       <ModeSwitch isNote={isPrivate} onTurn={onTurn} />
@@ -70,6 +125,13 @@ export function ComposerTools({ isPrivate, onTurn, onAskForReplies, onSchedule, 
           <IconBolt size={18} stroke={1.7} />
         </ActionIcon>
       </Hint>
+      {onSendFlow && (
+        <Hint label={text('sendFlow')}>
+          <ActionIcon aria-label={text('sendFlow')} data-action="flow" onClick={onSendFlow}>
+            <IconSitemap size={18} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      )}
       {onSchedule && (
         <Hint label={text('schedule')}>
           <ActionIcon aria-label={text('schedule')} data-action="schedule" onClick={onSchedule}>

@@ -22,7 +22,7 @@ const quiet = {
   [`GET /messages/${ticket.uuid}`]: () => ({ messages: [], events: [], hasMore: false, nextCursor: null }),
 };
 const photo = () => new File(['picture'], 'foto.png', { type: 'image/png' });
-const bodyOf = (asked: { body: unknown }) => asked.body as Record<string, unknown>;
+const bodyOf = (request: { body: unknown }) => request.body as Record<string, unknown>;
 
 beforeEach(() => {
   queryClient.clear();

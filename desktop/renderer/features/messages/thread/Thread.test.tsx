@@ -46,7 +46,7 @@ test('a conversation that was found by what was said in it opens there, however 
 });
 
 test('older messages are asked for 50 px before the top (MSG-03)', async () => {
-  const asked = serve();
+  const requests = serve();
   renderScreen(<Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />);
   const log = await screen.findByRole('log');
   // Scrolls the list. Its requests have left when this resolves.
@@ -56,7 +56,7 @@ test('older messages are asked for 50 px before the top (MSG-03)', async () => {
       fireEvent.scroll(log);
     });
   await scrolledTo(51);
-  expect(asked()).toEqual([null]);
+  expect(requests()).toEqual([null]);
   await scrolledTo(50);
-  await waitFor(() => expect(asked()).toContain('1'));
+  await waitFor(() => expect(requests()).toContain('1'));
 });

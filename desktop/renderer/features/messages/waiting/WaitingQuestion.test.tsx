@@ -24,9 +24,9 @@ function play(since: Parameters<typeof aMessage>[0][], now = ticket, gone = fals
   fakeServer({
     'POST /messages/5': ({ body }) => {
       if (net.isDown) throw new TypeError('network');
-      const { body: said, clientId } = body as { body: string; clientId: string };
-      net.arrived.push(said);
-      return [aMessage({ id: 200 + net.arrived.length, clientId, body: said })];
+      const { body: text, clientId } = body as { body: string; clientId: string };
+      net.arrived.push(text);
+      return [aMessage({ id: 200 + net.arrived.length, clientId, body: text })];
     },
     [`GET /tickets/u/${ticket.uuid}`]: () => (gone ? refuse('ERR_NO_TICKET_FOUND') : now),
     [`GET /messages/${ticket.uuid}`]: () => ({

@@ -79,9 +79,10 @@ const changesOf = (items: readonly Outgoing[]): Change[] => [
 ];
 
 function inWords(change: Change): string {
-  const say = useWaitingText.now;
-  if (change.kind === 'moved') return change.to === null ? say('moved') : say('movedTo', { name: change.to });
+  const text = useWaitingText.now;
+  if (change.kind === 'moved')
+    return change.to === null ? text('moved') : text('movedTo', { name: change.to });
   if (change.kind === 'answered')
-    return change.by === null ? say('answered') : say('answeredBy', { name: change.by });
-  return say(change.kind);
+    return change.by === null ? text('answered') : text('answeredBy', { name: change.by });
+  return text(change.kind);
 }

@@ -29,17 +29,17 @@ interface Walk {
 export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   const lines: Line[] = [];
   let choices: readonly Option[] = [];
-  let asked = '';
+  let question = '';
   const addText = (body: string) => {
     if (body.trim()) lines.push({ from: 'bot', body });
   };
-  const ask = (words: string, options: readonly Option[]) => {
+  const offer = (words: string, options: readonly Option[]) => {
     choices = options;
-    asked = withChoices(
+    question = withChoices(
       words,
       options.map(({ name }) => name),
     );
-    addText(asked);
+    addText(question);
   };
   const take = (option: Option) => {
     const { queueType, options, closeTicket, greetingMessage } = option;
@@ -50,7 +50,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
     if (closeTicket) lines.push({ from: 'system', what: 'closes' });
     else if (queueType === 'queue') lines.push({ from: 'system', what: 'toQueue', id: option.optQueueId });
     else if (queueType === 'attendent') lines.push({ from: 'system', what: 'toUser', id: option.optUserId });
-    else if (isAsking) ask(greetingMessage, options);
+    else if (isAsking) offer(greetingMessage, options);
     else if (options.length === 1) take(options[0]!);
     else lines.push({ from: 'system', what: 'waits' });
   };
@@ -61,7 +61,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   if (!hasMenu) addText(greetingMessage);
   if (fileListId !== null) lines.push({ from: 'files', id: fileListId });
   if (closeTicket) lines.push({ from: 'system', what: 'closes' });
-  else if (hasMenu) ask(greetingMessage, chatbots);
+  else if (hasMenu) offer(greetingMessage, chatbots);
   else if (chatbots.length === 1) take(chatbots[0]!);
   else lines.push({ from: 'system', what: 'waits' });
 
@@ -75,7 +75,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
     if (index !== undefined) take(choices[index]!);
     else {
       lines.push({ from: 'system', what: 'notUnderstood' });
-      addText(asked);
+      addText(question);
     }
   }
   return { lines, choices };

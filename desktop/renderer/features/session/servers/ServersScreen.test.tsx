@@ -16,8 +16,8 @@ const two: RememberedSignIns = {
   ],
 };
 
-function show(known: RememberedSignIns, found: ServerCheck = { outcome: 'found' }) {
-  vi.spyOn(platform, 'signIns').mockImplementation(async () => known);
+function show(remembered: RememberedSignIns, found: ServerCheck = { outcome: 'found' }) {
+  vi.spyOn(platform, 'signIns').mockImplementation(async () => remembered);
   const check = vi.spyOn(platform, 'checkServer').mockImplementation(async () => found);
   const setServer = vi.spyOn(platform, 'setServerUrl').mockImplementation(async (origin) => origin);
   const open = vi.spyOn(platform, 'switchSignIn').mockImplementation(async () => {});

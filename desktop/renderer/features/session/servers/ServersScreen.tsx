@@ -19,12 +19,12 @@ const mostSignIns = 9;
 export function ServersScreen() {
   const text = useServerText();
   const navigate = useNavigate();
-  const [known, setKnown] = useState<RememberedSignIns>();
-  const load = useCallback(() => void platform.signIns().then(setKnown).catch(toast.error), []);
+  const [remembered, setRemembered] = useState<RememberedSignIns>();
+  const load = useCallback(() => void platform.signIns().then(setRemembered).catch(toast.error), []);
   useEffect(load, [load]);
-  if (!known) return null;
+  if (!remembered) return null;
 
-  const isFirst = known.rows.length === 0;
+  const isFirst = remembered.rows.length === 0;
   const forget = (id: string) => void platform.forgetSignIn(id).then(load).catch(toast.error);
   return (
     <AuthFrame
@@ -32,15 +32,15 @@ export function ServersScreen() {
       lead={text(isFirst ? 'firstLead' : 'lead')}
     >
       <Stack gap="lg">
-        {!isFirst && <RememberedList {...known} onForget={forget} />}
-        {known.rows.length < mostSignIns ? (
+        {!isFirst && <RememberedList {...remembered} onForget={forget} />}
+        {remembered.rows.length < mostSignIns ? (
           <ServerForm label={text(isFirst ? 'address' : 'another')} isFirst={isFirst} />
         ) : (
           <Text size="sm" c="dimmed">
             {text('full')}
           </Text>
         )}
-        {known.current !== null && (
+        {remembered.current !== null && (
           <Text ta="center" size="sm">
             <Anchor component="button" underline="always" onClick={() => void navigate('/')}>
               {text('back')}
@@ -62,9 +62,9 @@ function ServerForm({ label, isFirst }: { label: string; isFirst: boolean }) {
 
   async function connect(event: FormEvent) {
     event.preventDefault();
-    const meant = serverAddress(address);
-    if ('fault' in meant) return setProblem(text(meant.fault));
-    const { origin } = meant;
+    const parsed = serverAddress(address);
+    if ('fault' in parsed) return setProblem(text(parsed.fault));
+    const { origin } = parsed;
     setProblem(undefined);
     setBusy(true);
     try {

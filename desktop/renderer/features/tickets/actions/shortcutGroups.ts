@@ -24,6 +24,7 @@ export const shortcutGroups = [
       { name: 'keySearchThread', keys: ['Ctrl F'] },
       { name: 'keyHistory', keys: ['Alt H'] },
       { name: 'contact', keys: ['Alt I'] },
+      { name: 'keyMacro', keys: ['Ctrl Alt …'] },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aQueue } from '../../../../testing/aQueue.ts';
-import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
@@ -119,7 +119,7 @@ test('what is done names the rows; all of a filter names the filter, after a que
   );
 });
 
-const begun = (asked: Asked[]) =>
+const begun = (asked: SentRequest[]) =>
   asked.flatMap(({ method, path, body }) => (method === 'POST' && path === '/tickets/bulk' ? [body] : []));
 
 test('what is offered is what can be done with one of them; nothing of a selection lasts on another tab', async () => {
@@ -176,13 +176,13 @@ test('many are handed on by the form of one, and resolved with or without a fare
 /** A reply that the test releases. */
 function heldReply() {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const reply = async ({ body }: Asked) => {
+  const reply = async ({ body }: SentRequest) => {
     await promise;
     return bulkAction((body ?? {}) as Begun);
   };
   return { reply, letGo: resolve };
 }
-const sent = (asked: Asked[], method = 'POST') =>
+const sent = (asked: SentRequest[], method = 'POST') =>
   asked.filter((one) => one.method === method && one.path.startsWith('/tickets/bulk'));
 
 test('many are changed once, however often the button is pressed; it shows that it works on it', async () => {

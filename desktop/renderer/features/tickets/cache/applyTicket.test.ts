@@ -9,33 +9,33 @@ import { belongs, type Viewer } from './belongs.ts';
 
 const me: Viewer = { userId: 1, seesAll: false, seesOthers: false, masked: false };
 const admin: Viewer = { userId: 1, seesAll: true, seesOthers: true, masked: false };
-const asking = (changes: Partial<TicketsAsked>): TicketsAsked => ({
+const queryWith = (changes: Partial<TicketsAsked>): TicketsAsked => ({
   ...noFilters,
   tab: 'open',
   sortTickets: 'DESC',
   searchParam: '',
   ...changes,
 });
-const listsOf = (...asked: TicketsAsked[]): TicketLists => ({
-  lists: asked.map((one) => ({ asked: one, rows: [] })),
-  known: new Map(),
+const listsOf = (...queries: TicketsAsked[]): TicketLists => ({
+  lists: queries.map((one) => ({ listQuery: one, rows: [] })),
+  newestById: new Map(),
 });
 const ids = (list: LoadedTickets | undefined) => list?.rows.map(({ id }) => id);
 const put = (state: TicketLists, ticket: Ticket, viewer = me) =>
   applyTicket(state, { action: 'update', ticket }, viewer);
 
 const everyList = [
-  asking({ tab: 'open' }),
-  asking({ tab: 'pending', queueIds: [1] }),
-  asking({ tab: 'pending', sortTickets: 'WAITING' }),
-  asking({ tab: 'pending', sortTickets: 'DUE' }),
-  asking({ tab: 'snoozed', sortTickets: 'SNOOZED' }),
-  asking({ tab: 'closed' }),
-  asking({ tab: 'group', sortTickets: 'ASC' }),
-  asking({ tab: 'open', sortTickets: 'ASC', whatsapps: [2] }),
-  asking({ tab: 'search', users: [2] }),
-  asking({ tab: 'search', tags: [7] }),
-  asking({ tab: 'search', searchParam: 'joão' }),
+  queryWith({ tab: 'open' }),
+  queryWith({ tab: 'pending', queueIds: [1] }),
+  queryWith({ tab: 'pending', sortTickets: 'WAITING' }),
+  queryWith({ tab: 'pending', sortTickets: 'DUE' }),
+  queryWith({ tab: 'snoozed', sortTickets: 'SNOOZED' }),
+  queryWith({ tab: 'closed' }),
+  queryWith({ tab: 'group', sortTickets: 'ASC' }),
+  queryWith({ tab: 'open', sortTickets: 'ASC', whatsapps: [2] }),
+  queryWith({ tab: 'search', users: [2] }),
+  queryWith({ tab: 'search', tags: [7] }),
+  queryWith({ tab: 'search', searchParam: 'joão' }),
 ];
 
 /** The versions of a ticket; each may change anything that decides its place in lists. */
@@ -90,10 +90,10 @@ describe('applyTicket', () => {
           (state, ticket) => applyTicket(state, { action: 'update', ticket }, viewer),
           listsOf(...everyList),
         );
-        for (const { asked, rows } of applied.lists) {
+        for (const { listQuery, rows } of applied.lists) {
           const fresh = newest
-            .filter((ticket) => belongs(ticket, asked, viewer))
-            .sort((a, b) => compareTickets(a, b, asked));
+            .filter((ticket) => belongs(ticket, listQuery, viewer))
+            .sort((a, b) => compareTickets(a, b, listQuery));
           expect(rows).toEqual(fresh);
         }
       }),
@@ -108,13 +108,14 @@ describe('applyTicket', () => {
         const start = listsOf(...everyList);
         const cut: TicketLists = {
           ...start,
-          lists: start.lists.map((list) => ({ ...list, edge: edgeOf(last, list.asked) })),
+          lists: start.lists.map((list) => ({ ...list, edge: edgeOf(last, list.listQuery) })),
         };
         const applied = events.reduce((state, ticket) => put(state, ticket, admin), cut);
         for (const list of applied.lists) {
           expect(new Set(ids(list)).size).toBe(list.rows.length);
-          expect(list.rows).toEqual([...list.rows].sort((a, b) => compareTickets(a, b, list.asked)));
-          for (const row of list.rows) expect(compareTickets(row, last, list.asked)).toBeLessThanOrEqual(0);
+          expect(list.rows).toEqual([...list.rows].sort((a, b) => compareTickets(a, b, list.listQuery)));
+          for (const row of list.rows)
+            expect(compareTickets(row, last, list.listQuery)).toBeLessThanOrEqual(0);
         }
       }),
       { numRuns: 100 },
@@ -122,17 +123,25 @@ describe('applyTicket', () => {
   });
 
   it('keeps whoever is asked for consent among the waiting ones, and for a rating among the resolved ones', () => {
-    const asked = [
-      asking({ tab: 'pending' }),
-      asking({ tab: 'closed' }),
-      asking({ tab: 'search', statuses: ['closed'] }),
+    const queries = [
+      queryWith({ tab: 'pending' }),
+      queryWith({ tab: 'closed' }),
+      queryWith({ tab: 'search', statuses: ['closed'] }),
     ];
-    expect(put(listsOf(...asked), aTicket({ id: 5, status: 'lgpd' })).lists.map(ids)).toEqual([[5], [], []]);
-    expect(put(listsOf(...asked), aTicket({ id: 5, status: 'nps' })).lists.map(ids)).toEqual([[], [5], [5]]);
+    expect(put(listsOf(...queries), aTicket({ id: 5, status: 'lgpd' })).lists.map(ids)).toEqual([
+      [5],
+      [],
+      [],
+    ]);
+    expect(put(listsOf(...queries), aTicket({ id: 5, status: 'nps' })).lists.map(ids)).toEqual([
+      [],
+      [5],
+      [5],
+    ]);
   });
 
   it('takes an accepted ticket off the waiting list and puts it on top of the own one (INBOX-51, INBOX-53)', () => {
-    const start = put(listsOf(asking({ tab: 'open' }), asking({ tab: 'pending' })), aTicket({ id: 9 }));
+    const start = put(listsOf(queryWith({ tab: 'open' }), queryWith({ tab: 'pending' })), aTicket({ id: 9 }));
     expect(start.lists.map(ids)).toEqual([[], [9]]);
     const other = put(
       start,
@@ -147,20 +156,20 @@ describe('applyTicket', () => {
 
   it("leaves somebody else's open ticket off the own list, unless an admin asks for all", () => {
     const theirs = aTicket({ status: 'open', userId: 2 });
-    expect(ids(put(listsOf(asking({})), theirs).lists[0])).toEqual([]);
-    expect(ids(put(listsOf(asking({ showAll: true })), theirs).lists[0])).toEqual([]);
-    expect(ids(put(listsOf(asking({ showAll: true })), theirs, admin).lists[0])).toEqual([theirs.id]);
+    expect(ids(put(listsOf(queryWith({})), theirs).lists[0])).toEqual([]);
+    expect(ids(put(listsOf(queryWith({ showAll: true })), theirs).lists[0])).toEqual([]);
+    expect(ids(put(listsOf(queryWith({ showAll: true })), theirs, admin).lists[0])).toEqual([theirs.id]);
   });
 
   it('removes a ticket whose queue is not among the chosen ones (INBOX-54)', () => {
-    const list = asking({ tab: 'pending', queueIds: [1] });
+    const list = queryWith({ tab: 'pending', queueIds: [1] });
     const start = put(listsOf(list), aTicket({ id: 5, queueId: 1 }));
     expect(ids(start.lists[0])).toEqual([5]);
     expect(ids(put(start, aTicket({ id: 5, version: 2, queueId: 2 })).lists[0])).toEqual([]);
   });
 
   it('does not let an old reply bring a deleted ticket back, but a newer version does (INBOX-52)', () => {
-    const start = put(listsOf(asking({ tab: 'pending' })), aTicket({ id: 5, version: 3 }));
+    const start = put(listsOf(queryWith({ tab: 'pending' })), aTicket({ id: 5, version: 3 }));
     const gone = applyTicket(
       start,
       { action: 'delete', ticketId: 5, ticketUuid: aTicket({ id: 5 }).uuid },
@@ -172,7 +181,7 @@ describe('applyTicket', () => {
   });
 
   it('clears the unread count in place and keeps the ticket being read on an unread-only list (INBOX-50)', () => {
-    const list = asking({ tab: 'pending', withUnreadMessages: true });
+    const list = queryWith({ tab: 'pending', withUnreadMessages: true });
     const start = put(listsOf(list), aTicket({ id: 5, unreadMessages: 2 }));
     const read = applyTicket(
       start,
@@ -184,14 +193,14 @@ describe('applyTicket', () => {
   });
 
   it('keeps a ticket that was found by its protocol number, and adds none to that search (PROTOCOL-01)', () => {
-    const [list] = listsOf(asking({ tab: 'search', searchParam: '202611210042' })).lists;
-    const found = { lists: [{ ...list!, rows: [aTicket({ id: 5 })] }], known: new Map() };
+    const [list] = listsOf(queryWith({ tab: 'search', searchParam: '202611210042' })).lists;
+    const found = { lists: [{ ...list!, rows: [aTicket({ id: 5 })] }], newestById: new Map() };
     const after = put(put(found, aTicket({ id: 5, version: 2 })), aTicket({ id: 6 }));
     expect(ids(after.lists[0])).toEqual([5]);
   });
 
   it('leaves lists it does not touch the same objects', () => {
-    const start = listsOf(asking({ tab: 'closed' }), asking({ tab: 'pending' }));
+    const start = listsOf(queryWith({ tab: 'closed' }), queryWith({ tab: 'pending' }));
     const after = put(start, aTicket({}));
     expect(after.lists[0]).toBe(start.lists[0]);
   });

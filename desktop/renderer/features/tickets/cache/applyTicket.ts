@@ -11,14 +11,14 @@ export interface Edge {
 
 /** The loaded part of a list, in its order. */
 export interface LoadedTickets {
-  asked: TicketsAsked;
+  listQuery: TicketsAsked;
   rows: readonly Ticket[];
   /** Present while the server has more rows. */
   edge?: Edge | undefined;
 }
 
 /** The newest known state of a ticket. `gone`: it was deleted, or this user can no longer see it. */
-export interface Known {
+export interface NewestState {
   ticket: Ticket;
   gone: boolean;
 }
@@ -26,7 +26,7 @@ export interface Known {
 /** All loaded lists, and the newest known state of each ticket. */
 export interface TicketLists {
   lists: readonly LoadedTickets[];
-  known: ReadonlyMap<number, Known>;
+  newestById: ReadonlyMap<number, NewestState>;
 }
 
 /** Tickets without a wait come after all that have one. */
@@ -51,12 +51,12 @@ export function edgeOf(ticket: Ticket, { sortTickets, tab }: TicketsAsked): Edge
   return { at: at === null ? never : Date.parse(at), id: ticket.id };
 }
 
-const compareEdges = (a: Edge, b: Edge, asked: TicketsAsked): number =>
-  (asked.sortTickets === 'DESC' ? -1 : 1) * (a.at - b.at || a.id - b.id);
+const compareEdges = (a: Edge, b: Edge, listQuery: TicketsAsked): number =>
+  (listQuery.sortTickets === 'DESC' ? -1 : 1) * (a.at - b.at || a.id - b.id);
 
 /** Orders a list by last change, longest wait, urgency or return time; then by id. */
-export const compareTickets = (a: Ticket, b: Ticket, asked: TicketsAsked): number =>
-  compareEdges(edgeOf(a, asked), edgeOf(b, asked), asked);
+export const compareTickets = (a: Ticket, b: Ticket, listQuery: TicketsAsked): number =>
+  compareEdges(edgeOf(a, listQuery), edgeOf(b, listQuery), listQuery);
 
 /** A live event about one ticket. */
 export type TicketEvent = Exclude<EventPayload<'ticket'>, { action: 'reload' }>;
@@ -66,31 +66,35 @@ export type TicketEvent = Exclude<EventPayload<'ticket'>, { action: 'reload' }>;
  * its sorted place on the others. An older version never replaces a newer one, in whatever order events and
  * replies arrive. An unchanged list stays the same object.
  */
-export function applyTicket({ lists, known }: TicketLists, event: TicketEvent, viewer: Viewer): TicketLists {
+export function applyTicket(
+  { lists, newestById }: TicketLists,
+  event: TicketEvent,
+  viewer: Viewer,
+): TicketLists {
   if (event.action === 'delete') {
-    const before = known.get(event.ticketId);
+    const before = newestById.get(event.ticketId);
     return {
       lists: lists.map((list) => without(list, event.ticketId)),
-      known: before ? new Map(known).set(event.ticketId, { ...before, gone: true }) : known,
+      newestById: before ? new Map(newestById).set(event.ticketId, { ...before, gone: true }) : newestById,
     };
   }
   if (event.action === 'updateUnread') {
-    const before = known.get(event.ticketId);
-    if (!before || before.gone || before.ticket.unreadMessages === 0) return { lists, known };
-    return settle({ lists, known }, { ...before.ticket, unreadMessages: 0 }, viewer);
+    const before = newestById.get(event.ticketId);
+    if (!before || before.gone || before.ticket.unreadMessages === 0) return { lists, newestById };
+    return settle({ lists, newestById }, { ...before.ticket, unreadMessages: 0 }, viewer);
   }
-  const before = known.get(event.ticket.id);
+  const before = newestById.get(event.ticket.id);
   const isOlder =
     before &&
     (before.gone
       ? event.ticket.version <= before.ticket.version
       : event.ticket.version < before.ticket.version);
-  return isOlder ? { lists, known } : settle({ lists, known }, event.ticket, viewer);
+  return isOlder ? { lists, newestById } : settle({ lists, newestById }, event.ticket, viewer);
 }
 
-const settle = ({ lists, known }: TicketLists, ticket: Ticket, viewer: Viewer): TicketLists => ({
+const settle = ({ lists, newestById }: TicketLists, ticket: Ticket, viewer: Viewer): TicketLists => ({
   lists: lists.map((list) => place(list, ticket, viewer)),
-  known: new Map(known).set(ticket.id, { ticket, gone: false }),
+  newestById: new Map(newestById).set(ticket.id, { ticket, gone: false }),
 });
 
 const without = (list: LoadedTickets, ticketId: number): LoadedTickets =>
@@ -100,13 +104,13 @@ const without = (list: LoadedTickets, ticketId: number): LoadedTickets =>
 
 /** Puts a ticket in its place on a list, or removes it. */
 export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): LoadedTickets {
-  const { asked, rows, edge } = list;
+  const { listQuery, rows, edge } = list;
   const isListed = rows.some(({ id }) => id === ticket.id);
-  if (!isListed && asked.searchOnMessages) return list; // Only the server can search messages.
-  if (!belongs(ticket, isListed ? leniently(asked) : asked, viewer)) return without(list, ticket.id);
-  if (edge && compareEdges(edgeOf(ticket, asked), edge, asked) > 0) return without(list, ticket.id);
+  if (!isListed && listQuery.searchOnMessages) return list; // Only the server can search messages.
+  if (!belongs(ticket, isListed ? leniently(listQuery) : listQuery, viewer)) return without(list, ticket.id);
+  if (edge && compareEdges(edgeOf(ticket, listQuery), edge, listQuery) > 0) return without(list, ticket.id);
   const others = isListed ? rows.filter(({ id }) => id !== ticket.id) : rows;
-  const next = others.findIndex((row) => compareTickets(row, ticket, asked) > 0);
+  const next = others.findIndex((row) => compareTickets(row, ticket, listQuery) > 0);
   return { ...list, rows: others.toSpliced(next === -1 ? others.length : next, 0, ticket) };
 }
 
@@ -114,9 +118,9 @@ export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): Load
  * A ticket that the user is reading stays, even once it is read or answered. So does one found by its
  * messages or its protocol number.
  */
-const leniently = (asked: TicketsAsked): TicketsAsked => ({
-  ...asked,
+const leniently = (listQuery: TicketsAsked): TicketsAsked => ({
+  ...listQuery,
   withUnreadMessages: false,
   overdue: false,
-  ...(asked.searchOnMessages || protocolPattern.test(asked.searchParam) ? { searchParam: '' } : {}),
+  ...(listQuery.searchOnMessages || protocolPattern.test(listQuery.searchParam) ? { searchParam: '' } : {}),
 });

@@ -24,31 +24,31 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
  * Whether a ticket belongs on a list, by the same rule as the server's query. The user's right to see it
  * needs no check, because the server publishes no other tickets to them.
  */
-export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
-  const seesAll = asked.showAll && viewer.seesAll;
-  if (asked.tab !== 'search' && tabOf(ticket) !== asked.tab) return false;
-  if (asked.statuses.length > 0 && !asked.statuses.includes(statusTab(ticket))) return false;
+export function belongs(ticket: Ticket, listQuery: TicketsAsked, viewer: Viewer): boolean {
+  const seesAll = listQuery.showAll && viewer.seesAll;
+  if (listQuery.tab !== 'search' && tabOf(ticket) !== listQuery.tab) return false;
+  if (listQuery.statuses.length > 0 && !listQuery.statuses.includes(statusTab(ticket))) return false;
   // Open and snoozed tickets have an owner. Unless the user asks for more, these lists show their own.
-  const isOwnOnly = asked.tab === 'open' || asked.tab === 'snoozed';
-  if (isOwnOnly && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId) return false;
-  if (!isInOwnQueues(ticket, asked, viewer)) return false;
-  if (!isAmong(ticket.queueId, asked.queueIds) && !(seesAll && ticket.queueId === null)) return false;
-  if (!isAmong(ticket.whatsappId, asked.whatsapps)) return false;
-  if (!isAmong(ticket.userId, asked.users)) return false;
-  if (asked.tags.length > 0 && !ticket.tags.some(({ id }) => asked.tags.includes(id))) return false;
-  if (asked.withUnreadMessages && !isUnread(ticket)) return false;
-  if (asked.overdue && !isOverdue(ticket)) return false;
-  return matches(ticket, asked, viewer);
+  const isOwnOnly = listQuery.tab === 'open' || listQuery.tab === 'snoozed';
+  if (isOwnOnly && !seesAll && listQuery.users.length === 0 && ticket.userId !== viewer.userId) return false;
+  if (!isInOwnQueues(ticket, listQuery, viewer)) return false;
+  if (!isAmong(ticket.queueId, listQuery.queueIds) && !(seesAll && ticket.queueId === null)) return false;
+  if (!isAmong(ticket.whatsappId, listQuery.whatsapps)) return false;
+  if (!isAmong(ticket.userId, listQuery.users)) return false;
+  if (listQuery.tags.length > 0 && !ticket.tags.some(({ id }) => listQuery.tags.includes(id))) return false;
+  if (listQuery.withUnreadMessages && !isUnread(ticket)) return false;
+  if (listQuery.overdue && !isOverdue(ticket)) return false;
+  return matches(ticket, listQuery, viewer);
 }
 
 /** The same rule as the server's `keepsToOwnQueues`. */
-const isInOwnQueues = ({ queueId, userId }: Ticket, asked: TicketsAsked, viewer: Viewer): boolean =>
+const isInOwnQueues = ({ queueId, userId }: Ticket, listQuery: TicketsAsked, viewer: Viewer): boolean =>
   viewer.ownQueues === undefined ||
-  asked.showAll ||
-  asked.tab === 'search' ||
-  asked.tab === 'snoozed' ||
-  asked.queueIds.length > 0 ||
-  asked.users.length > 0 ||
+  listQuery.showAll ||
+  listQuery.tab === 'search' ||
+  listQuery.tab === 'snoozed' ||
+  listQuery.queueIds.length > 0 ||
+  listQuery.users.length > 0 ||
   queueId === null ||
   userId === viewer.userId ||
   viewer.ownQueues.includes(queueId);

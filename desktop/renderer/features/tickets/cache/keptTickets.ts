@@ -27,8 +27,8 @@ export const keptTickets: KeptKind = {
 export const keptLists: KeptKind = {
   name: 'list',
   most: 12,
-  isKept: ([first, second, asked]) =>
-    first === 'tickets' && second === 'list' && (asked as TicketsAsked).tab !== 'search',
+  isKept: ([first, second, listQuery]) =>
+    first === 'tickets' && second === 'list' && (listQuery as TicketsAsked).tab !== 'search',
   trim(data) {
     const { pages } = data as TicketPages;
     const [first] = pages;

@@ -11,8 +11,8 @@ import {
   compareTickets,
   type Edge,
   edgeOf,
-  type Known,
   type LoadedTickets,
+  type NewestState,
   place,
   type TicketEvent,
 } from './applyTicket.ts';
@@ -36,7 +36,7 @@ export type TicketPages = InfiniteData<TicketPage, string | undefined>;
  * The newest state of each known ticket, least recently touched first, and the time of each touch, as a
  * counter.
  */
-let known: ReadonlyMap<number, Known> = new Map();
+let newestById: ReadonlyMap<number, NewestState> = new Map();
 const touchedAt = new Map<number, number>();
 let touches = 0;
 const keptTickets = 3000;
@@ -55,23 +55,23 @@ export function viewerNow(): Viewer {
 
 /** Drops everything when another user signs in. */
 export function forgetTickets(): void {
-  known = new Map();
+  newestById = new Map();
   touchedAt.clear();
 }
 
 /** The newest known state of a ticket, whichever list it came from. */
-export const knownTicket = (ticketId: number): Ticket | undefined => known.get(ticketId)?.ticket;
+export const knownTicket = (ticketId: number): Ticket | undefined => newestById.get(ticketId)?.ticket;
 
-const listKey = (asked: TicketsAsked) => ['tickets', 'list', asked] as const;
+const listKey = (listQuery: TicketsAsked) => ['tickets', 'list', listQuery] as const;
 
-const rowsOf = (pages: readonly TicketPage[] | undefined, asked: TicketsAsked): Ticket[] =>
+const rowsOf = (pages: readonly TicketPage[] | undefined, listQuery: TicketsAsked): Ticket[] =>
   [...new Map(pages?.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()].sort(
-    (a, b) => compareTickets(a, b, asked),
+    (a, b) => compareTickets(a, b, listQuery),
   );
 
-const loadedOf = (pages: TicketPages, asked: TicketsAsked): LoadedTickets => ({
-  asked,
-  rows: rowsOf(pages.pages, asked),
+const loadedOf = (pages: TicketPages, listQuery: TicketsAsked): LoadedTickets => ({
+  listQuery,
+  rows: rowsOf(pages.pages, listQuery),
   edge: pages.pages.at(-1)?.edge,
 });
 
@@ -84,7 +84,7 @@ export function onTicket(event: TicketEvent): void {
     const pages = query.state.data as TicketPages | undefined;
     return pages ? [{ query, pages, list: loadedOf(pages, query.queryKey[2] as TicketsAsked) }] : [];
   });
-  const next = applyTicket({ lists: loaded.map(({ list }) => list), known }, event, viewerNow());
+  const next = applyTicket({ lists: loaded.map(({ list }) => list), newestById }, event, viewerNow());
   loaded.forEach(({ query, pages, list }, index) => {
     const after = next.lists[index];
     if (!after || after === list) return;
@@ -94,9 +94,9 @@ export function onTicket(event: TicketEvent): void {
     });
   });
   const ticketId = 'ticket' in event ? event.ticket.id : event.ticketId;
-  const before = known.get(ticketId);
-  remember(next.known, ticketId);
-  const newest = known.get(ticketId);
+  const before = newestById.get(ticketId);
+  remember(next.newestById, ticketId);
+  const newest = newestById.get(ticketId);
   recount(standing(before), standing(newest), viewerNow());
   if (newest) {
     queryClient.setQueryData(
@@ -109,19 +109,19 @@ export function onTicket(event: TicketEvent): void {
   }
 }
 
-const standing = (last: Known | undefined) => (last && !last.gone ? last.ticket : undefined);
+const standing = (last: NewestState | undefined) => (last && !last.gone ? last.ticket : undefined);
 
-function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
-  known = next;
+function remember(next: ReadonlyMap<number, NewestState>, ticketId: number) {
+  newestById = next;
   touchedAt.delete(ticketId);
   touchedAt.set(ticketId, ++touches);
   if (touchedAt.size <= keptTickets) return;
   const [oldest] = touchedAt.keys();
   if (oldest === undefined) return;
   touchedAt.delete(oldest);
-  const fewer = new Map(known);
+  const fewer = new Map(newestById);
   fewer.delete(oldest);
-  known = fewer;
+  newestById = fewer;
 }
 
 /**
@@ -138,7 +138,7 @@ const reloadWithinMs = 1000;
 
 /** Something that tickets show has changed (a contact, a queue, a tag): changes their rows in place. */
 export function patchTickets(isMeant: (ticket: Ticket) => boolean, change: (ticket: Ticket) => Ticket): void {
-  for (const { ticket, gone } of [...known.values()])
+  for (const { ticket, gone } of [...newestById.values()])
     if (!gone && isMeant(ticket)) onTicket({ action: 'update', ticket: change(ticket) });
 }
 
@@ -153,7 +153,7 @@ function reconcile(list: LoadedTickets, since: number, isFirstPage: boolean): re
   const viewer = viewerNow();
   let state = list;
   for (const { id, version } of list.rows) {
-    const last = known.get(id);
+    const last = newestById.get(id);
     if (!last) continue;
     if (last.gone && (touchedAt.get(id) ?? 0) > since)
       state = { ...state, rows: state.rows.filter((row) => row.id !== id) };
@@ -161,26 +161,26 @@ function reconcile(list: LoadedTickets, since: number, isFirstPage: boolean): re
   }
   if (isFirstPage)
     for (const [id, at] of touchedAt) {
-      const last = known.get(id);
+      const last = newestById.get(id);
       if (at > since && last && !last.gone) state = place(state, last.ticket, viewer);
     }
-  const learnt = new Map(known);
+  const learnt = new Map(newestById);
   for (const row of state.rows) {
-    const last = known.get(row.id);
+    const last = newestById.get(row.id);
     if (last && last.ticket.version > row.version) continue;
     learnt.set(row.id, { ticket: row, gone: false });
     if (!touchedAt.has(row.id)) touchedAt.set(row.id, 0);
   }
-  known = learnt;
+  newestById = learnt;
   return state.rows;
 }
 
-async function loadPage(asked: TicketsAsked, cursor: string | undefined, signal: AbortSignal) {
+async function loadPage(listQuery: TicketsAsked, cursor: string | undefined, signal: AbortSignal) {
   const since = touches;
-  const reply = await call(ticketApi.list, { query: queryOf(asked, cursor), signal });
+  const reply = await call(ticketApi.list, { query: queryOf(listQuery, cursor), signal });
   const last = reply.tickets.at(-1);
-  const edge = reply.hasMore && last ? edgeOf(last, asked) : undefined;
-  const rows = reconcile({ asked, rows: reply.tickets, edge }, since, cursor === undefined);
+  const edge = reply.hasMore && last ? edgeOf(last, listQuery) : undefined;
+  const rows = reconcile({ listQuery, rows: reply.tickets, edge }, since, cursor === undefined);
   return {
     rows,
     edge,
@@ -212,27 +212,27 @@ const noPins: Ticket[] = [];
 export const renewPins = (): Promise<void> => queryClient.invalidateQueries({ queryKey: pinsKey });
 
 /** Puts the user's pinned tickets first on the open tabs, in every order, even if they are not loaded yet. */
-function withPins(rows: Ticket[], pins: readonly Ticket[], asked: TicketsAsked): Ticket[] {
-  if (asked.tab === 'search' || asked.tab === 'closed' || pins.length === 0) return rows;
+function withPins(rows: Ticket[], pins: readonly Ticket[], listQuery: TicketsAsked): Ticket[] {
+  if (listQuery.tab === 'search' || listQuery.tab === 'closed' || pins.length === 0) return rows;
   const viewer = viewerNow();
-  const onTop = pins.filter((ticket) => belongs(ticket, asked, viewer));
+  const onTop = pins.filter((ticket) => belongs(ticket, listQuery, viewer));
   const ids = new Set(onTop.map(({ id }) => id));
   return [...onTop, ...rows.filter(({ id }) => !ids.has(id))];
 }
 
 /** One list of the inbox, page by page, kept current by live events. */
-export function useTickets(asked: TicketsAsked, isWanted = true) {
+export function useTickets(listQuery: TicketsAsked, isWanted = true) {
   const query = useInfiniteQuery({
     enabled: isWanted,
-    queryKey: listKey(asked),
-    queryFn: ({ pageParam, signal }) => loadPage(asked, pageParam, signal),
+    queryKey: listKey(listQuery),
+    queryFn: ({ pageParam, signal }) => loadPage(listQuery, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: TicketPage) => last.nextCursor ?? undefined,
-    placeholderData: (before, ofQuery) => (ofQuery?.queryKey[2].tab === asked.tab ? before : undefined),
+    placeholderData: (before, ofQuery) => (ofQuery?.queryKey[2].tab === listQuery.tab ? before : undefined),
   });
   const pages = query.data?.pages;
   const pins = usePins();
-  const rows = useMemo(() => withPins(rowsOf(pages, asked), pins, asked), [pages, pins, asked]);
+  const rows = useMemo(() => withPins(rowsOf(pages, listQuery), pins, listQuery), [pages, pins, listQuery]);
   const hits = useMemo(
     () => new Map(pages?.flatMap((page) => page.hits?.map((hit) => [hit.ticketId, hit] as const) ?? [])),
     [pages],
@@ -261,6 +261,6 @@ export const ticketQuery = (uuid: string) =>
 
 /** A loaded row of this ticket, so that opening it from the list shows it at once. */
 export function loadedTicket(uuid: string): Ticket | undefined {
-  for (const { ticket, gone } of known.values()) if (ticket.uuid === uuid && !gone) return ticket;
+  for (const { ticket, gone } of newestById.values()) if (ticket.uuid === uuid && !gone) return ticket;
   return undefined;
 }

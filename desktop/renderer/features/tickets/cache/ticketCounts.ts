@@ -95,9 +95,9 @@ function moveCount(before: Ticket, after: Ticket | undefined, viewer: Viewer): v
       if (!counts) return counts;
       const moved = { ...counts };
       for (const tab of countedTabs) {
-        const asked = ticketQueryOf(tab, '', { ...noFilters, ...(queryKey[2] as CountsQuery) });
-        const change = Number(after !== undefined && belongs(after, asked, viewer));
-        moved[tab] = Math.max(0, moved[tab] + change - Number(belongs(before, asked, viewer)));
+        const listQuery = ticketQueryOf(tab, '', { ...noFilters, ...(queryKey[2] as CountsQuery) });
+        const change = Number(after !== undefined && belongs(after, listQuery, viewer));
+        moved[tab] = Math.max(0, moved[tab] + change - Number(belongs(before, listQuery, viewer)));
       }
       return moved;
     });

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
-import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -38,7 +38,7 @@ const earlier = {
 /** A colleague's ticket, visible in the history of the open conversation. */
 const theirs = { ...earlier, id: 3, uuid: '00000000-0000-4000-8000-000000000003', lastMessageId: 90 };
 
-function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = contact) {
+function show(answers: Record<string, (request: SentRequest) => unknown> = {}, shown = contact) {
   const { asked } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, contact: { ...ticket.contact, number: shown.number } }),
     'GET /contacts/:id': () => shown,
@@ -113,8 +113,8 @@ test('many notes are a list of 200 px that is scrolled, by the keyboard too (DRA
 });
 
 test('notes are added, those of others come live, and only own ones have a bin (DRAWER-06, DRAWER-15, DRAWER-19, DRAWER-20)', async () => {
-  const asked = show({
-    'POST /ticket-notes': ({ body }: Asked) => note(3, (body as { note: string }).note),
+  const requests = show({
+    'POST /ticket-notes': ({ body }: SentRequest) => note(3, (body as { note: string }).note),
   });
   await screen.findByText('liga depois');
   expect(screen.getAllByRole('button', { name: 'Excluir observação' })).toHaveLength(1);
@@ -122,7 +122,7 @@ test('notes are added, those of others come live, and only own ones have a bin (
   const field = screen.getByRole('textbox', { name: 'Nova observação' });
   await userEvent.type(field, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(field, 'y{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeTruthy();
   expect(screen.getByText('xy')).toBeTruthy();
@@ -134,14 +134,14 @@ test('notes are added, those of others come live, and only own ones have a bin (
 });
 
 test('blocking, a switch and the stage are one call each, and blocking says so (DRAWER-03 to DRAWER-05, DRAWER-09)', async () => {
-  const asked = show({
+  const requests = show({
     'PUT /contacts/block/:id': () => ({ ...contact, active: false }),
     'PUT /contacts/toggleDisableBot/:id': () => ({ ...contact, disableBot: true }),
     'PUT /ticket-tags/:ticketId/:tagId': () => ({ message: 'ok' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
   const question = await screen.findByRole('dialog', { name: /^Bloquear / });
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   await userEvent.click(within(question).getByRole('button', { name: 'Bloquear' }));
   expect(await screen.findByText('Contato bloqueado')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeTruthy();
@@ -150,7 +150,7 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
   pressTwice(await screen.findByRole('option', { name: 'Proposta' }));
   await waitFor(() =>
     expect(
-      asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+      requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
     ).toEqual([
       `PUT /contacts/block/${contact.id}`,
       `PUT /contacts/toggleDisableBot/${contact.id}`,
@@ -160,50 +160,50 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
 });
 
 test('a blocked one is let in again, and it is said (DRAWER-04)', async () => {
-  const asked = show({ 'PUT /contacts/block/:id': () => contact }, { ...contact, active: false });
+  const requests = show({ 'PUT /contacts/block/:id': () => contact }, { ...contact, active: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Desbloquear' }));
   expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ active: true });
 });
 
 test('whether audio is accepted is a switch that shows what the server says (DRAWER-08)', async () => {
-  const asked = show({
+  const requests = show({
     'PUT /contacts/toggleAcceptAudio/:id': () => ({ ...contact, acceptAudioMessage: false }),
   });
   const accepts = await screen.findByRole('switch', { name: /áudio/i });
   expect((accepts as HTMLInputElement).checked).toBe(true);
   await userEvent.click(accepts);
   await waitFor(() => expect((accepts as HTMLInputElement).checked).toBe(false));
-  expect(asked.find(({ method }) => method === 'PUT')?.path).toBe(
+  expect(requests.find(({ method }) => method === 'PUT')?.path).toBe(
     `/contacts/toggleAcceptAudio/${contact.id}`,
   );
 });
 
 test('a note is taken away by its bin, and it is said (DRAWER-17, DRAWER-21)', async () => {
-  const asked = show({ 'DELETE /ticket-notes/:id': () => ({ message: 'Note deleted' }) });
+  const requests = show({ 'DELETE /ticket-notes/:id': () => ({ message: 'Note deleted' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir observação' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir observação' });
   await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Observação excluída com sucesso!')).toBeTruthy();
   expect(screen.queryByText('liga depois')).toBeNull();
-  expect(asked.find(({ method }) => method === 'DELETE')?.path).toBe('/ticket-notes/1');
+  expect(requests.find(({ method }) => method === 'DELETE')?.path).toBe('/ticket-notes/1');
 });
 
 test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER-02, DRAWER-13, DRAWER-14)', async () => {
-  const asked = show({ 'PUT /contacts/:id': () => ({ ...contact, name: 'Maria Souza' }) });
+  const requests = show({ 'PUT /contacts/:id': () => ({ ...contact, name: 'Maria Souza' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Editar contato' }));
   const dialog = await screen.findByRole('dialog', { name: /Editar/ });
   const name = within(dialog).getByLabelText(/^Nome/);
   const save = within(dialog).getByRole('button', { name: 'Salvar' });
-  const sent = () => asked.filter(({ method }) => method === 'PUT');
-  for (const [typed, said] of [
+  const sent = () => requests.filter(({ method }) => method === 'PUT');
+  for (const [typed, message] of [
     ['M', /^Muito curto!/],
     ['m'.repeat(51), /^Muito longo!/],
   ] as const) {
     await userEvent.clear(name);
     await userEvent.type(name, typed);
     await userEvent.click(save);
-    expect(await within(dialog).findByText(said)).toBeTruthy();
+    expect(await within(dialog).findByText(message)).toBeTruthy();
   }
   expect(sent()).toEqual([]);
   await userEvent.clear(name);

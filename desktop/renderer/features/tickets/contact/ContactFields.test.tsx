@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { someFields } from '../../../../testing/aContactField.ts';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { ContactFields } from './ContactFields.tsx';
@@ -31,7 +31,7 @@ test('values stand in the words of the page, with what is free beside them, and 
   await userEvent.click(screen.getByRole('button', { name: 'Alterar Cidade' }));
   await userEvent.type(screen.getByLabelText('Cidade'), 'Recife{Enter}');
   await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toBeTruthy());
-  const { path, body } = asked.find(({ method }) => method === 'PUT') as Asked;
+  const { path, body } = asked.find(({ method }) => method === 'PUT') as SentRequest;
   expect([path, body]).toEqual(['/contacts/5/fields/1', { value: 'Recife' }]);
   await waitFor(() => expect(screen.queryByLabelText('Cidade')).toBeNull());
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
   usePreferences.setState({ hidesFirstSteps: false });
   atWidth(1440);
 });
-const emptyList = <NoTickets asked={ticketQueryOf('open', '', noFilters)} onTurn={() => undefined} />;
+const emptyList = <NoTickets listQuery={ticketQueryOf('open', '', noFilters)} onTurn={() => undefined} />;
 function show(user: ReturnType<typeof aSessionUser>, what = <Welcome />) {
   const { asked } = fakeServer({
     ...inboxReplies([]),
@@ -46,11 +46,11 @@ test.each<[string, Grantable[]]>([
   ['only sees tickets', ['contacts:view', 'tickets:view']],
   ['manages queues, but neither people nor connections', ['contacts:view', 'tickets:view', 'queues:manage']],
 ])('nobody is shown a way that is shut to them: who %s is greeted (CUSTOM-03)', async (_what, rights) => {
-  const asked = show(
+  const requests = show(
     aSessionUser({ queueIds: [1], roleId: 4, role: { id: 4, name: 'R', permissions: rights } }),
   );
   expect(await screen.findByText('Ninguém aguardando agora.')).toBeTruthy();
-  expect(asked.map(({ path }) => path)).not.toContain('/users/list');
+  expect(requests.map(({ path }) => path)).not.toContain('/users/list');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

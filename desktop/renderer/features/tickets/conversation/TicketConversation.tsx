@@ -22,6 +22,7 @@ import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { useLaterCommands } from '../later/useLaterCommands.tsx';
 import { TypingStrip } from '../looking/TypingStrip.tsx';
 import { useLooking } from '../looking/useLooking.ts';
+import { useMacros } from '../macros/useMacros.tsx';
 import { BlockedStrip } from './BlockedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -77,6 +78,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
   useLaterCommands(ticket ?? undefined);
+  useMacros(ticket ?? undefined);
 
   // A ticket that disappears while the user looks at it leaves a notice, because they may have typed
   // something (`LostTicket`).

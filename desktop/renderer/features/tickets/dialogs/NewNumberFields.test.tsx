@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetTickets } from '../cache/ticketCache.ts';
@@ -18,8 +18,8 @@ const answers = {
   'POST /contacts': () => aContact({ id: 9, name: 'Lia' }),
   'POST /tickets': () => aTicket({ id: 5, status: 'open', userId: 7 }),
 };
-const made = (asked: Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+const made = (requests: SentRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 
 /** Types a number that no contact has, and chooses it. */
 async function take() {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetPresses } from '../../../lib/window/pressGuard.ts';
@@ -38,7 +38,7 @@ function Page({ ticket }: { ticket: ReturnType<typeof aTicket> }) {
 const show = (ticket: ReturnType<typeof aTicket>) => renderScreen(<Page ticket={ticket} />, me, '/tickets');
 const address = () => screen.getByTestId('address').textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const put = (asked: Asked[]) => asked.find(({ method }) => method === 'PUT')?.body;
+const put = (requests: SentRequest[]) => requests.find(({ method }) => method === 'PUT')?.body;
 
 afterEach(() => {
   closeTicketDialog();

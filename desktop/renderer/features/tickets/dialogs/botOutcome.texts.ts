@@ -212,4 +212,10 @@ export const useBotOutcomeText = texts('botOutcome', {
     es: 'El flujo se detuvo: una persona tomó el ticket',
     tr: 'Akış durdu: bir kişi devraldı',
   },
+  askedForPerson: {
+    pt: 'O cliente pediu uma pessoa; o robô parou',
+    en: 'The customer asked for a person; the bot stopped',
+    es: 'El cliente pidió una persona; el bot se detuvo',
+    tr: 'Müşteri bir kişi istedi; bot durdu',
+  },
 });

@@ -51,7 +51,7 @@ async function begin(number: string): Promise<void> {
   const digits = number.replace(/\D/g, '');
   if (!digits) return openTicketDialog({ kind: 'new' });
   const { contacts } = await call(contactApi.list, { query: { searchParam: digits } });
-  const contact = contacts.find((known) => known.number === digits);
+  const contact = contacts.find((one) => one.number === digits);
   openTicketDialog({ kind: 'new', ...(contact ? { contact } : { number: digits }) });
 }
 

@@ -32,7 +32,7 @@ interface Shown {
 }
 function show(
   tickets = [aTicket()],
-  { user: who = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
+  { user: person = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
 ) {
   const { asked } = fakeServer({
     ...inboxReplies(tickets),
@@ -50,7 +50,7 @@ function show(
       </Routes>
       <Here />
     </DrawsAllRows>,
-    aSessionUser(who),
+    aSessionUser(person),
     path,
   );
   const lists = () => asked.filter(({ path }) => path === '/tickets').map(({ query }) => query);
@@ -105,7 +105,7 @@ describe('a row', () => {
         aTicket({ id: 1, status: 'open', contact: { name: 'Ana' }, ...of(8, 'Beto') }),
         aTicket({ id: 2, status: 'open', ...of(7, 'Rita') }),
       ],
-      { user: user, path: '/tickets' },
+      { user, path: '/tickets' },
     );
     expect(within(await row(/Ana/)).queryByText('Beto') !== null).toBe(showsAgent);
     expect(within(await row()).queryByText('Rita') !== null).toBe(showsAgent);
@@ -179,7 +179,7 @@ describe('the list', () => {
     ['somebody who may see others’ chats', { allUserChat: 'enabled' }, false, true],
     ['somebody else', {}, false, false],
   ])('offers %s all tickets, and people, as they may (INBOX-17, INBOX-21)', async (_, user, all, people) => {
-    show([], { user: user });
+    show([], { user });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
     const filters = await screen.findByRole('dialog', { name: 'Filtros' });
     expect(within(filters).queryByRole('switch', { name: 'Mostrar todos' }) !== null).toBe(all);

@@ -44,17 +44,17 @@ function statusOf({ tab, statuses }: TicketsAsked): Pick<TicketQuery, 'status' |
 }
 
 /** The same query as the server expects it. */
-export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
-  ...statusOf(asked),
-  searchParam: asked.searchParam,
-  sortTickets: asked.sortTickets,
+export const queryOf = (listQuery: TicketsAsked, cursor: string | undefined): TicketQuery => ({
+  ...statusOf(listQuery),
+  searchParam: listQuery.searchParam,
+  sortTickets: listQuery.sortTickets,
   cursor,
-  showAll: asked.showAll || undefined,
-  queueIds: some(asked.queueIds),
-  tags: some(asked.tags),
-  users: some(asked.users),
-  whatsapps: some(asked.whatsapps),
-  withUnreadMessages: asked.withUnreadMessages || undefined,
-  overdue: asked.overdue || undefined,
-  ...(asked.searchOnMessages && { searchOnMessages: true, onlySaid: true }),
+  showAll: listQuery.showAll || undefined,
+  queueIds: some(listQuery.queueIds),
+  tags: some(listQuery.tags),
+  users: some(listQuery.users),
+  whatsapps: some(listQuery.whatsapps),
+  withUnreadMessages: listQuery.withUnreadMessages || undefined,
+  overdue: listQuery.overdue || undefined,
+  ...(listQuery.searchOnMessages && { searchOnMessages: true, onlySaid: true }),
 });

@@ -17,6 +17,7 @@ import { BotItem, RatingItem, RemoveItem } from '../actions/RareItems.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { LaterItems } from '../later/LaterItems.tsx';
+import { MacroItems } from '../macros/MacroItems.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import type { HeaderProps } from './HeaderActions.tsx';
 
@@ -63,6 +64,7 @@ export function HeaderMenu({ ticket, actions, tools: Tools, names }: Props) {
           </Menu.Item>
         )}
         <LaterItems ticket={ticket} />
+        <MacroItems ticket={ticket} />
         <Menu.Divider />
         {isPhone && (
           <Menu.Item

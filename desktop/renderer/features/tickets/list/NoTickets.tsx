@@ -14,7 +14,7 @@ import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
 interface Props {
-  asked: TicketsAsked;
+  listQuery: TicketsAsked;
   onTurn(tab: TicketTab): void;
 }
 
@@ -22,21 +22,21 @@ interface Props {
  * An empty list. It names the number of waiting tickets and links to them, or says why the user sees none. In
  * one pane it also shows the first steps, which are otherwise beside the list.
  */
-export function NoTickets({ asked, onTurn }: Props) {
+export function NoTickets({ listQuery, onTurn }: Props) {
   const text = useTicketText();
   const listText = useInboxListText();
   const words = useWords();
-  const { tab } = asked;
+  const { tab } = listQuery;
   const waiting = useTicketCounts()?.pending ?? 0;
   // The counts respect the filters of queues and of owners only. Under other filters that tab would have
   // fewer tickets than the button says.
-  const isCounted = countFilters({ ...asked, queueIds: [], showAll: false }) === 0;
+  const isCounted = countFilters({ ...listQuery, queueIds: [], showAll: false }) === 0;
   const action = tab === 'open' && waiting > 0 && isCounted && (
     <Button data-action="whoWaits" onClick={() => onTurn('pending')}>
       {text('whoWaits', { count: waiting })}
     </Button>
   );
-  const isNarrowed = asked.searchParam !== '' || countFilters(asked) > 0;
+  const isNarrowed = listQuery.searchParam !== '' || countFilters(listQuery) > 0;
   const isOwnWork = tab === 'open' || tab === 'pending';
   const isOnePane = useIsOnePane();
   const isWithoutQueue = useIsWithoutQueue();
@@ -49,9 +49,9 @@ export function NoTickets({ asked, onTurn }: Props) {
       picture={<NothingFound />}
       title={words('nothingFound')}
       hint={
-        asked.searchParam.length < 3
+        listQuery.searchParam.length < 3
           ? text('nothingFoundHint')
-          : listText('nothingSaid', { words: asked.searchParam })
+          : listText('nothingSaid', { words: listQuery.searchParam })
       }
       action={action}
     />

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
@@ -59,8 +59,8 @@ const offered = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mais ações: Maria' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
-const changes = (asked: Asked[]) =>
-  asked
+const changes = (requests: SentRequest[]) =>
+  requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }));
 

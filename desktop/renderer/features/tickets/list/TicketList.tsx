@@ -24,7 +24,7 @@ import { useWhereSaid } from './useWhereSaid.ts';
 
 interface Props {
   tab: TicketTab;
-  asked: TicketsAsked;
+  listQuery: TicketsAsked;
   tickets: Omit<ReturnType<typeof useTickets>, 'rows'> & { rows: readonly Ticket[] };
   openUuid: string | undefined;
   /** Rows above the list: in a search, the tickets whose name matches. */
@@ -38,7 +38,7 @@ interface Props {
 const reachPx = 100;
 
 /** The tickets of one tab. It draws only rows in view, and loads more while the user scrolls. */
-export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
+export function TicketList({ tab, listQuery, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
   const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
@@ -47,9 +47,9 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const isPhone = useIsPhone();
   const rowPx = ticketRowPx[isPhone ? 'phone' : 'desk'];
-  const placeName = useMemo(() => JSON.stringify(asked), [asked]);
+  const placeName = useMemo(() => JSON.stringify(listQuery), [listQuery]);
   const scrolled = useRef<EvenRowsHandle>(null);
-  const steady = useSteadyRows(rows, asked);
+  const steady = useSteadyRows(rows, listQuery);
   const nextPage = () => {
     if (hasNextPage && !isFetchingNextPage) void tickets.fetchNextPage();
   };
@@ -62,7 +62,7 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
       key={ticket.id}
       ticket={ticket}
       tab={tab}
-      search={asked.searchParam}
+      search={listQuery.searchParam}
       hit={tickets.hits.get(ticket.id)}
       heightPx={rowPx}
       isFirst={at === 0}
@@ -86,7 +86,7 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
     );
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
   if (rows.length === 0 && lead.length === 0 && !hasNextPage)
-    return <NoTickets asked={asked} onTurn={onTurn} />;
+    return <NoTickets listQuery={listQuery} onTurn={onTurn} />;
   return (
     <>
       {top}

@@ -35,8 +35,8 @@ export function TicketPanel() {
   const tab = readTab(params.get('tab'));
   const search = params.get('q') ?? '';
   const filters = useInboxFilters();
-  const asked = useMemo(() => ticketQueryOf(tab, search, filters), [tab, search, filters]);
-  const groups = useSearchGroups(asked);
+  const listQuery = useMemo(() => ticketQueryOf(tab, search, filters), [tab, search, filters]);
+  const groups = useSearchGroups(listQuery);
   const { main: tickets, lead } = groups;
   const rows = groups.isBoth ? [...lead, ...tickets.rows] : tickets.rows;
   const mayWrite = useCan('tickets:handle');
@@ -76,7 +76,7 @@ export function TicketPanel() {
     >
       {isSelecting && (
         <BulkBar
-          asked={asked}
+          asked={listQuery}
           rows={rows}
           hasMore={!groups.isBoth && tickets.hasNextPage}
           count={groups.isBoth ? String(rows.length) : tickets.count}
@@ -91,7 +91,7 @@ export function TicketPanel() {
       <TicketList
         key={tab}
         tab={tab}
-        asked={groups.mainAsked}
+        listQuery={groups.mainAsked}
         tickets={tickets}
         openUuid={ticketUuid}
         lead={lead}

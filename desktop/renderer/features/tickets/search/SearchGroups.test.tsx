@@ -21,15 +21,15 @@ const people = ['Nota Ana', 'Nota Bia', 'Nota Caio', 'Nota Duda'].map((name, at)
 );
 const sayers = ['Eva', 'Fabio'].map((name, at) => aTicket({ id: at + 11, contact: { name } }));
 
-function show(named = people, said = sayers, words = 'nota') {
+function show(named = people, hits = sayers, words = 'nota') {
   const replyOf = (tickets: typeof people) => ({ tickets, hasMore: false, count: null, nextCursor: null });
   const { asked } = fakeServer({
     ...inboxReplies([]),
     'GET /tickets': ({ query }) =>
       query.get('onlySaid')
         ? {
-            ...replyOf(said),
-            hits: said.map(({ id }) => ({
+            ...replyOf(hits),
+            hits: hits.map(({ id }) => ({
               ...{ ticketId: id, messageId: id * 10, body: 'a nota fiscal', fromMe: false, author: null },
               createdAt: '2026-03-01T10:00:00.000Z',
             })),
@@ -84,7 +84,7 @@ test('where nothing was found it says where it was looked for', async () => {
 });
 
 test('words of two letters are not looked for in messages', async () => {
-  const asked = show([], [], 'no');
+  const requests = show([], [], 'no');
   await screen.findByRole('heading', { name: 'Nada encontrado' });
-  expect(asked.some(({ query }) => query.has('onlySaid'))).toBe(false);
+  expect(requests.some(({ query }) => query.has('onlySaid'))).toBe(false);
 });

@@ -10,8 +10,8 @@ const leastLetters = 3;
 const mostNames = 3;
 
 /** The rows of a list: a tab, or in a search the names, the messages, or the names above the messages. */
-export function useSearchGroups(asked: TicketsAsked) {
-  const { tab, searchParam, searchOnMessages } = asked;
+export function useSearchGroups(listQuery: TicketsAsked) {
+  const { tab, searchParam, searchOnMessages } = listQuery;
   const canBeSaid = tab === 'search' && [...searchParam].length >= leastLetters;
   // The next search shows both groups again.
   const [chosen, setChosen] = useState({ group: 'both', of: '' });
@@ -19,14 +19,14 @@ export function useSearchGroups(asked: TicketsAsked) {
   const isNamesOnly = canBeSaid && group === 'names';
   const isSaidOnly = canBeSaid && group === 'said';
   const isBoth = canBeSaid && group === 'both';
-  const askedSaid = useMemo(() => ({ ...asked, searchOnMessages: true }), [asked]);
-  const first = useTickets(asked);
-  const said = useTickets(askedSaid, isBoth || isSaidOnly);
-  const lead: readonly Ticket[] = isBoth && said.rows.length > 0 ? first.rows.slice(0, mostNames) : none;
+  const askedSaid = useMemo(() => ({ ...listQuery, searchOnMessages: true }), [listQuery]);
+  const first = useTickets(listQuery);
+  const hits = useTickets(askedSaid, isBoth || isSaidOnly);
+  const lead: readonly Ticket[] = isBoth && hits.rows.length > 0 ? first.rows.slice(0, mostNames) : none;
   // Each ticket appears once; otherwise the keys that walk through the list would go in a circle.
   const isLead = new Set(lead.map(({ id }) => id));
-  const saidRows = isLead.size > 0 ? said.rows.filter(({ id }) => !isLead.has(id)) : said.rows;
-  const showsSaid = isSaidOnly || (isBoth && (said.rows.length > 0 || said.isPending || said.isError));
+  const saidRows = isLead.size > 0 ? hits.rows.filter(({ id }) => !isLead.has(id)) : hits.rows;
+  const showsSaid = isSaidOnly || (isBoth && (hits.rows.length > 0 || hits.isPending || hits.isError));
   return {
     isBoth,
     isNamesOnly,
@@ -35,10 +35,10 @@ export function useSearchGroups(asked: TicketsAsked) {
     showsSaid,
     lead,
     names: first,
-    said,
+    said: hits,
     /** The list that scrolls, and its query. */
-    main: showsSaid ? { ...said, rows: saidRows } : first,
-    mainAsked: showsSaid ? askedSaid : asked,
+    main: showsSaid ? { ...hits, rows: saidRows } : first,
+    mainAsked: showsSaid ? askedSaid : listQuery,
     showNames: () => setChosen({ group: 'names', of: searchParam }),
     showSaid: () => setChosen({ group: 'said', of: searchParam }),
     showBoth() {

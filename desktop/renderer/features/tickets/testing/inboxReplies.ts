@@ -20,5 +20,6 @@ export function inboxReplies(tickets: readonly Ticket[]) {
     'GET /saved-views': () => [],
     'GET /whatsapp/filter': () => [],
     'GET /queue/names': () => [],
+    'GET /macros': () => ({ macros: [] }),
   };
 }

@@ -6,19 +6,19 @@ function workshop(limits: { atOnce: number; waiting: number; waitingPerSource: n
   const { withSlot } = openHashingSlots(limits);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (source: string, name: string) =>
+  const request = (source: string, name: string) =>
     withSlot(source, () => {
       started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-  return { started, ask, endOne: () => ends.shift()!() };
+  return { started, request, endOne: () => ends.shift()!() };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more run than there are slots, and each source has its turn', async () => {
-  const { started, ask, endOne } = workshop({ atOnce: 2, waiting: 50, waitingPerSource: 40 });
-  const flood = Array.from({ length: 20 }, (_, n) => ask('flood', `flood ${n}`));
-  const other = ask('other', 'other');
+  const { started, request, endOne } = workshop({ atOnce: 2, waiting: 50, waitingPerSource: 40 });
+  const flood = Array.from({ length: 20 }, (_, n) => request('flood', `flood ${n}`));
+  const other = request('other', 'other');
   await settled();
   expect(started).toEqual(['flood 0', 'flood 1']);
   endOne();
@@ -33,12 +33,12 @@ test('no more run than there are slots, and each source has its turn', async () 
 });
 
 test('a source that fills its own line is refused, another still gets in, a full line refuses all', async () => {
-  const { ask, endOne } = workshop({ atOnce: 1, waiting: 3, waitingPerSource: 2 });
-  const running = ask('flood', 'a');
-  const waiting = [ask('flood', 'b'), ask('flood', 'c')];
-  await expect(ask('flood', 'd')).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
-  const other = ask('other', 'e');
-  await expect(ask('third', 'f')).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+  const { request, endOne } = workshop({ atOnce: 1, waiting: 3, waitingPerSource: 2 });
+  const running = request('flood', 'a');
+  const waiting = [request('flood', 'b'), request('flood', 'c')];
+  await expect(request('flood', 'd')).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
+  const other = request('other', 'e');
+  await expect(request('third', 'f')).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
   for (let rest = 0; rest < 4; rest++) {
     endOne();
     await settled();

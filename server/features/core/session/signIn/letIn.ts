@@ -12,7 +12,7 @@ export async function letIn(
   { settings }: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, companyId, sessionId, refreshToken, told: user, stamp, deviceEpoch }: Entered,
+  { userId, companyId, sessionId, refreshToken, ownFacts: user, stamp, deviceEpoch }: Entered,
   signedIn?: { deviceToken: string | undefined },
 ) {
   const token = await request.server.tokens.sign({ userId, companyId, sessionId, stamp });

@@ -7,7 +7,7 @@ import { diffGraphs, isEmptyDiff } from './diffGraphs.ts';
 import { beginHistory, mostSteps, redo, step, undo } from './history.ts';
 import { layoutGraph } from './layoutGraph.ts';
 import { moveItems } from './moveItems.ts';
-import { neighbourOf } from './neighbours.ts';
+import { neighbourOf } from './neighbourOf.ts';
 import { newNodeId } from './newNodeId.ts';
 import { addPiece, cut, duplicate, NoRoom, pieceIn, textOf } from './pieces.ts';
 import { blockWidth } from './placing.ts';

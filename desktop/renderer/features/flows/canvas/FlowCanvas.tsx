@@ -1,0 +1,130 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { BlockType } from '@recado/shared/flow/blocks';
+import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useUnsaved } from '../../../components/form/LeaveGuard.tsx';
+import { useAskBeforeUnload } from '../../../components/form/useAskBeforeUnload.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
+import { useScreenKeys } from '../../../lib/window/screenKeys.ts';
+import { TryOutPanel } from '../tryOut/TryOutPanel.tsx';
+import { BoardTools } from './bar/BoardTools.tsx';
+import { CanvasStrips } from './bar/CanvasStrips.tsx';
+import { FlowBar } from './bar/FlowBar.tsx';
+import { BlockDialog } from './board/BlockDialog.tsx';
+import { Board } from './board/Board.tsx';
+import { useBoardView } from './board/useBoardView.ts';
+import { useCanvasText } from './canvas.texts.ts';
+import { PublishDialog } from './dialogs/PublishDialog.tsx';
+import { VersionsDialog } from './dialogs/VersionsDialog.tsx';
+import { WaysDialog } from './dialogs/WaysDialog.tsx';
+import { addNewBlock } from './editor/commands.ts';
+import { useFlowEditor } from './editor/flowEditor.ts';
+import classes from './FlowScreen.module.css';
+import { canvasKeys } from './keys/canvasKeys.ts';
+import { useCanvasKeys } from './keys/useCanvasKeys.ts';
+import { useClipboard } from './keys/useClipboard.ts';
+import { AddBlock } from './palette/AddBlock.tsx';
+import { Palette } from './palette/Palette.tsx';
+import { isAtRisk, useDraftState } from './saving/draftState.ts';
+import { SaverContext, useDraftSaver, useSaver } from './saving/useDraftSaver.ts';
+
+/** A flow on its canvas, with all that is done to it. */
+export function FlowCanvas({ loaded }: { loaded: DrawnFlow }) {
+  const saver = useDraftSaver(loaded);
+  if (!saver) return null;
+  return (
+    <SaverContext value={saver}>
+      <ReactFlowProvider>
+        <Canvas flowId={loaded.id} />
+      </ReactFlowProvider>
+    </SaverContext>
+  );
+}
+
+type OpenDialog = 'publish' | 'versions' | undefined;
+
+function Canvas({ flowId }: { flowId: number }) {
+  const text = useCanvasText();
+  const isPhone = useIsPhone();
+  const saver = useSaver();
+  const view = useBoardView();
+  const announced = useFlowEditor((editor) => editor.announced);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isTesting, setTesting] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  const state = useDraftState((draft) => draft.state);
+  useUnsaved(isAtRisk(state));
+  useAskBeforeUnload(state !== 'saved' && state !== 'gone', () => void saver?.save());
+  useEffect(() => useFlowEditor.setState({ isReadOnly: isPhone }), [isPhone]);
+  useScreenKeys(useMemo(() => canvasKeys.map(({ name, keys }) => ({ label: text(name), keys })), [text]));
+
+  async function save() {
+    await saver?.save();
+    if (useDraftState.getState().state === 'saved') toast.success(text('savedDone'), { id: 'flowSaved' });
+  }
+  const add = (type: BlockType) => {
+    const id = addNewBlock(type);
+    if (id) view.goTo(id);
+  };
+  useCanvasKeys({
+    openAdd: () => setAdding(true),
+    openFind: () => setFinding(true),
+    save: () => void save(),
+  });
+  useClipboard();
+  return (
+    <section className={classes.screen}>
+      <FlowBar
+        isTesting={isTesting}
+        onTest={() => setTesting(!isTesting)}
+        onSave={() => void save()}
+        onPublish={() => setDialog('publish')}
+        onVersions={() => setDialog('versions')}
+        onShowBlock={view.goTo}
+      />
+      <CanvasStrips isPhone={isPhone} />
+      <div
+        className={classes.panes}
+        data-testing={isTesting || undefined}
+        data-read-only={isPhone || undefined}
+      >
+        {!isPhone && <Palette onAdd={add} />}
+        <div className={classes.board}>
+          <Board />
+          <BoardTools isFinding={isFinding} setFinding={setFinding} />
+          {!isPhone && <AddBlock className={classes.add} isOpen={isAdding} setOpen={setAdding} onAdd={add} />}
+        </div>
+        {isTesting && !isPhone && <Testing flowId={flowId} />}
+      </div>
+      <BlockDialog flowId={flowId} />
+      <WaysDialog />
+      {dialog === 'publish' && (
+        <PublishDialog flowId={flowId} onShowBlock={view.goTo} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'versions' && <VersionsDialog flowId={flowId} onClose={() => setDialog(undefined)} />}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </section>
+  );
+}
+
+/** The test run beside the board; the block of its step is marked and brought into view. */
+function Testing({ flowId }: { flowId: number }) {
+  const graph = useFlowEditor(({ history }) => history.present);
+  const view = useBoardView();
+  useEffect(() => () => useFlowEditor.setState({ runningBlock: undefined }), []);
+  return (
+    <aside className={classes.test}>
+      <TryOutPanel
+        flowId={flowId}
+        graph={graph}
+        onShowNode={(id) => {
+          useFlowEditor.setState({ runningBlock: id });
+          if (id) view.show(id);
+        }}
+      />
+    </aside>
+  );
+}

@@ -1,0 +1,304 @@
+import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atWidth } from '../../../../testing/atWidth.ts';
+import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { measuredBoard } from '../../../../testing/measuredBoard.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { tellCanvas } from './canvasNews.ts';
+import { drawnNow, useFlowEditor } from './editor/flowEditor.ts';
+import { FlowScreen } from './FlowScreen.tsx';
+import { lastCanvasSaved } from './saving/useDraftSaver.ts';
+
+const graph: DrawnFlow['flow'] = {
+  nodes: [
+    { id: 'start', type: 'start', position: { x: 0, y: 0 }, data: {} },
+    { id: 'hello', type: 'message', position: { x: 300, y: 0 }, data: { label: 'Olá' } },
+    { id: 'queue', type: 'ticket', position: { x: 600, y: 0 }, data: {} },
+  ],
+  connections: [{ source: 'start', target: 'hello' }],
+  notes: [],
+};
+const aFlow = (changes: Partial<DrawnFlow> = {}): DrawnFlow => ({
+  id: 5,
+  kind: 'conversation',
+  name: 'Boas-vindas',
+  active: true,
+  scheduledTimeRun: '',
+  trigger: null,
+  published: 2,
+  hasChanges: false,
+  updatedAt: '2026-11-23T12:00:00.000Z',
+  flow: graph,
+  draftNumber: 7,
+  editor: 'Bia Costa',
+  problems: [],
+  ...changes,
+});
+type Answers = Parameters<typeof fakeServer>[0];
+let number = 7;
+const saves = (asked: readonly Asked[]) =>
+  asked.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
+
+async function openCanvas(answers: Answers = {}, flow = aFlow()) {
+  number = flow.draftNumber;
+  const server = fakeServer({
+    'GET /flowbuilder/flow/:id': () => ({ flow }),
+    'POST /flowbuilder/flow': () => ({ draftNumber: ++number, problems: [], published: 2 }),
+    ...answers,
+  });
+  renderScreen(
+    <Routes>
+      <Route path="/flowbuilder/:id" element={<FlowScreen />} />
+    </Routes>,
+    aSessionUser({ profile: 'admin' }),
+    '/flowbuilder/5',
+  );
+  await screen.findByRole('heading', { name: 'Boas-vindas' });
+  await waitFor(() => expect(board().getAllByRole('article').length).toBe(drawnNow().nodes.length));
+  return server;
+}
+const board = () => within(screen.getByRole('application', { name: 'Quadro do fluxo' }));
+const block = (id: string) => document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)!;
+const ids = () => drawnNow().nodes.map(({ id }) => id);
+
+beforeEach(() => {
+  atWidth(1440);
+  measuredBoard();
+});
+afterEach(async () => {
+  // The screen saves when it is left; the next test opens the same flow.
+  cleanup();
+  await lastCanvasSaved();
+  vi.restoreAllMocks();
+});
+
+test('the canvas has name, save button and reminder, and shows the blocks (FLOW-24, FLOW-29)', async () => {
+  await openCanvas();
+  expect(screen.getByRole('button', { name: 'Salvar' }).dataset['hint']).toBe(
+    'Não se esqueça de salvar seu fluxo!',
+  );
+  expect(board().getByText('Mensagem')).toBeTruthy();
+  expect(board().getByText('Fila')).toBeTruthy();
+});
+
+test('what is drawn is saved by itself with the number that was seen, and by the button with its toast (FLOW-30)', async () => {
+  const { asked } = await openCanvas();
+  await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
+  expect(screen.getAllByText('Não se esqueça de salvar seu fluxo!').length).toBeGreaterThan(0);
+  await waitFor(() => expect(saves(asked)).toHaveLength(1));
+  expect(saves(asked)[0]?.body).toMatchObject({ idFlow: 5, draftNumber: 7, nodes: { length: 4 } });
+  await screen.findByText('Salvo');
+  await userEvent.click(screen.getByRole('button', { name: 'Variável' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
+  expect(saves(asked).map(({ body }) => (body as { draftNumber: number }).draftNumber)).toEqual([7, 8]);
+});
+
+test('a new block stands to the right of the last one, is marked and has the focus (FLOW-25, FLOW-28, FLOW-36)', async () => {
+  await openCanvas();
+  await userEvent.keyboard('b');
+  const search = await screen.findByRole('textbox', { name: 'Adicionar bloco' });
+  await userEvent.type(search, 'menu{Enter}');
+  const added = drawnNow().nodes.at(-1)!;
+  expect(added).toMatchObject({ type: 'menu', position: { y: 0 } });
+  expect(added.position.x).toBeGreaterThan(816);
+  await waitFor(() => expect(document.activeElement).toBe(block(added.id)));
+  expect(block(added.id).querySelector('article')?.dataset['selected']).toBe('true');
+});
+
+test('a block is deleted with its connections, and undo brings both back (FLOW-35)', async () => {
+  await openCanvas();
+  act(() => block('hello').focus());
+  await userEvent.keyboard('{Delete}');
+  expect(ids()).toEqual(['start', 'queue']);
+  expect(drawnNow().connections).toEqual([]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(drawnNow()).toEqual(graph);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(ids()).toEqual(['start', 'queue']);
+});
+
+test('arrows move the block with the focus, Ctrl and an arrow goes to its neighbour', async () => {
+  await openCanvas();
+  act(() => block('start').focus());
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(block('hello')));
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(drawnNow().nodes[1]?.position).toEqual({ x: 300, y: 20 });
+  expect(screen.getByText('Movido para 300, 20')).toBeTruthy();
+});
+
+test('blocks are connected without a pointer', async () => {
+  await openCanvas();
+  act(() => block('hello').focus());
+  await userEvent.keyboard('c');
+  const dialog = await screen.findByRole('dialog', { name: 'Ligações de Mensagem' });
+  await userEvent.click(within(dialog).getByRole('combobox'));
+  await userEvent.click(await screen.findByRole('option', { name: /Fila/ }));
+  expect(drawnNow().connections.at(-1)).toEqual({ source: 'hello', sourceHandle: 'next', target: 'queue' });
+});
+
+test('blocks are copied and pasted as text; other text is left alone', async () => {
+  await openCanvas();
+  act(() => useFlowEditor.setState({ selected: new Set(['hello', 'queue']) }));
+  let text = '';
+  const send = (type: string, words = text) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    const clipboardData = { setData: (_: string, words: string) => (text = words), getData: () => words };
+    fireEvent(document.body, Object.assign(event, { clipboardData }));
+    return event;
+  };
+  send('copy');
+  expect(text).toContain('recado/flow');
+  send('paste');
+  expect(drawnNow().nodes.map(({ type }) => type)).toEqual([
+    'start',
+    'message',
+    'ticket',
+    'message',
+    'ticket',
+  ]);
+  expect(send('paste', 'Olá').defaultPrevented).toBe(false);
+  expect(drawnNow().nodes).toHaveLength(5);
+});
+
+test('problems are on the block and in a list that leads there', async () => {
+  await openCanvas();
+  expect(within(block('queue')).getByText('Escolha uma fila')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1 problema' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Escolha uma fila/ }));
+  await waitFor(() => expect(document.activeElement).toBe(block('queue')));
+});
+
+test('somebody else saved: their name, and both ways on; undo brings the own drawing back', async () => {
+  const theirs = { ...graph, nodes: graph.nodes.slice(0, 2) };
+  let reply: DrawnFlow = aFlow();
+  const { asked } = await openCanvas({
+    'GET /flowbuilder/flow/:id': () => ({ flow: reply }),
+    'POST /flowbuilder/flow': ({ body }) =>
+      (body as { draftNumber: number }).draftNumber === 7
+        ? refuse('ERR_FLOW_CHANGED', { editor: 'Bia Costa', draftNumber: 9 })
+        : { draftNumber: 10, problems: [], published: 2 },
+  });
+  reply = aFlow({ draftNumber: 9, flow: theirs });
+  await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
+  const mine = drawnNow();
+  expect(await screen.findByText('Bia Costa salvou este fluxo enquanto você desenhava.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Carregar a outra versão' }));
+  expect(drawnNow()).toEqual(theirs);
+  expect(screen.queryByText(/salvou este fluxo/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(drawnNow()).toEqual(mine);
+  await waitFor(() => expect(saves(asked).at(-1)?.body).toMatchObject({ draftNumber: 9 }));
+});
+
+test('a save by somebody else is seen before the own one is tried', async () => {
+  let reply = aFlow();
+  const { asked } = await openCanvas({ 'GET /flowbuilder/flow/:id': () => ({ flow: reply }) });
+  reply = aFlow({ draftNumber: 8 });
+  const { flow: _, draftNumber: __, editor: ___, problems: ____, ...row } = reply;
+  act(() => tellCanvas({ action: 'update', flow: { ...row, name: 'Novo nome' } }));
+  expect(await screen.findByRole('heading', { name: 'Novo nome' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha' }));
+  expect(saves(asked)).toHaveLength(1);
+  expect(saves(asked)[0]?.body).toMatchObject({ draftNumber: 8 });
+});
+
+test('a save that fails says so, is tried again, and leaving asks the browser', async () => {
+  let works = false;
+  const { asked } = await openCanvas({
+    'POST /flowbuilder/flow': () =>
+      works ? { draftNumber: 8, problems: [], published: 2 } : refuse('ERR_INTERNAL'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
+  expect(await screen.findByText(/Seu desenho está aqui e será salvo/)).toBeTruthy();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  act(() => void window.dispatchEvent(leaving));
+  expect(leaving.defaultPrevented).toBe(true);
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Salvo')).toBeTruthy();
+  expect(saves(asked).length).toBeGreaterThan(1);
+});
+
+test('leaving the screen saves what was drawn last', async () => {
+  const { asked } = await openCanvas();
+  await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+  await waitFor(() => expect(saves(asked)).toHaveLength(1));
+});
+
+test('publishing shows what differs, and is refused while a block cannot run', async () => {
+  const version = {
+    id: 31,
+    number: 2,
+    isCurrent: true,
+    publisher: 'Bia',
+    createdAt: '2026-11-22T12:00:00.000Z',
+    running: 0,
+  };
+  const complete = { ...graph, nodes: graph.nodes.slice(0, 2) };
+  const { asked } = await openCanvas(
+    {
+      'GET /flowbuilder/:id/versions': () => ({ versions: [version] }),
+      'GET /flowbuilder/:id/versions/:versionId': () => ({
+        version,
+        flow: { ...complete, nodes: complete.nodes.slice(0, 1), connections: [] },
+      }),
+      'POST /flowbuilder/:id/publish': () => ({ version: { ...version, number: 3 }, problems: [] }),
+    },
+    aFlow({ flow: complete, hasChanges: true }),
+  );
+  expect(screen.getByText('Alterações não publicadas')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('1 bloco novo')).toBeTruthy();
+  expect(within(dialog).getByText('Mensagem · Olá')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Versão 3 publicada')).toBeTruthy();
+  expect(screen.queryByText('Alterações não publicadas')).toBeNull();
+  expect(asked.some(({ path }) => path === '/flowbuilder/5/publish')).toBe(true);
+  // A block without its queue cannot run.
+  await userEvent.click(screen.getByRole('button', { name: 'Fila' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  const refused = await screen.findByRole('dialog');
+  expect(await within(refused).findByText(/resolva 1 problema/)).toBeTruthy();
+  expect(within(refused).queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
+test('an older version is drawn again, and undo brings the draft back', async () => {
+  const version = {
+    id: 30,
+    number: 1,
+    isCurrent: false,
+    publisher: 'Bia',
+    createdAt: '2026-11-22T12:00:00.000Z',
+    running: 0,
+  };
+  const old = { ...graph, nodes: graph.nodes.slice(0, 1), connections: [] };
+  await openCanvas({
+    'GET /flowbuilder/:id/versions': () => ({ versions: [version] }),
+    'POST /flowbuilder/:id/versions/:versionId/restore': () => ({
+      flow: aFlow({ flow: old, draftNumber: 8 }),
+    }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Versões' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Voltar a desenhar esta' }));
+  await waitFor(() => expect(ids()).toEqual(['start']));
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(drawnNow()).toEqual(graph);
+});
+
+test('on a phone the flow is only shown', async () => {
+  atWidth(390);
+  await openCanvas();
+  expect(screen.getByText(/só pode ser visto/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  act(() => block('hello').focus());
+  await userEvent.keyboard('{Delete}');
+  expect(drawnNow()).toEqual(graph);
+});

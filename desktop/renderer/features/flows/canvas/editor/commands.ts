@@ -1,0 +1,97 @@
+import type { BlockType } from '@recado/shared/flow/blocks';
+import { mostNodes } from '@recado/shared/flow/graph';
+import { toast } from '../../../../lib/toast.ts';
+import { useBlockNames } from '../../blocks/blockNames.texts.ts';
+import { blockViews } from '../../blocks/blockViews.tsx';
+import { useCanvasText } from '../canvas.texts.ts';
+import { addBlock } from '../graph/addBlock.ts';
+import { connect, disconnect } from '../graph/connections.ts';
+import { layoutGraph } from '../graph/layoutGraph.ts';
+import { newNodeId } from '../graph/newNodeId.ts';
+import { addNote } from '../graph/notes.ts';
+import { addPiece, duplicate, NoRoom } from '../graph/pieces.ts';
+import { afterFarthest, type Point, type Sizes } from '../graph/placing.ts';
+import { removeItems } from '../graph/removeItems.ts';
+import { announce, draw, drawnNow, redoStep, select, undoStep, useFlowEditor } from './flowEditor.ts';
+
+const text = useCanvasText.now;
+
+/** Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36). */
+export function addNewBlock(type: BlockType, position?: Point): string | undefined {
+  if (drawnNow().nodes.length >= mostNodes) return refuseMore();
+  const id = newNodeId();
+  const { empty, title } = blockViews[type];
+  draw((graph) => addBlock(graph, { id, type, data: empty(), ...(position && { position }) }));
+  select([id]);
+  announce(text('saidAdded', { block: useBlockNames.now(title) }));
+  return id;
+}
+
+/** Adds a note and marks it. */
+export function addNewNote(position?: Point): string {
+  let id = '';
+  draw((graph) => {
+    const [drawn, note] = addNote(graph, position ?? { x: afterFarthest(graph), y: 0 });
+    id = note.id;
+    return drawn;
+  });
+  select([id]);
+  announce(text('saidNote'));
+  return id;
+}
+
+/** Deletes what is marked; undo brings it back. */
+export function removeSelected(): void {
+  const { selected } = useFlowEditor.getState();
+  const before = drawnNow();
+  draw((graph) => removeItems(graph, selected));
+  if (drawnNow() !== before) announce(text('saidRemoved', { count: selected.size }));
+}
+
+/** Copies what is marked to the right of everything (FLOW-34). */
+export const duplicateSelected = (): void =>
+  addAll(() => duplicate(drawnNow(), useFlowEditor.getState().selected));
+
+/** Adds a piece of the clipboard at a place. */
+export const pastePiece = (piece: Parameters<typeof addPiece>[1], at: Point): void =>
+  addAll(() => addPiece(drawnNow(), piece, at));
+
+function addAll(make: () => ReturnType<typeof addPiece>): void {
+  try {
+    const { graph, added } = make();
+    if (added.size === 0) return;
+    draw(() => graph);
+    select(added);
+    announce(text('saidPasted', { count: added.size }));
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error;
+    refuseMore();
+  }
+}
+
+function refuseMore(): undefined {
+  toast.warning(text('noRoom', { max: mostNodes }), { id: 'noRoom' });
+}
+
+/** Leads an exit to a block. */
+export function connectExit(source: string, sourceHandle: string, target: string): void {
+  const before = drawnNow();
+  draw((graph) => connect(graph, { source, sourceHandle, target }));
+  if (drawnNow() !== before) announce(text('saidConnected'));
+}
+
+/** Takes away the way on of exits. */
+export function disconnectExits(exits: Parameters<typeof disconnect>[1]): void {
+  const before = drawnNow();
+  draw((graph) => disconnect(graph, exits));
+  if (drawnNow() !== before) announce(text('saidDisconnected'));
+}
+
+/** Arranges all blocks. */
+export function arrange(sizes: Sizes): void {
+  draw((graph) => layoutGraph(graph, sizes));
+  announce(text('saidArranged'));
+}
+
+export const undoDrawing = (): void => (undoStep() ? announce(text('saidUndone')) : undefined);
+export const redoDrawing = (): void => (redoStep() ? announce(text('saidRedone')) : undefined);

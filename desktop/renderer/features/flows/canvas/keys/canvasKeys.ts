@@ -1,0 +1,20 @@
+/** The keys of the canvas by what they do, as the list of shortcuts shows them. */
+export const canvasKeys = [
+  { name: 'keyAdd', keys: ['B'] },
+  { name: 'keyFind', keys: ['/', 'Ctrl F'] },
+  { name: 'keyOpen', keys: ['Enter'] },
+  { name: 'keyConnect', keys: ['C'] },
+  { name: 'keyMark', keys: ['␣'] },
+  { name: 'keyMarkAll', keys: ['Ctrl A'] },
+  { name: 'keyMove', keys: ['←↑↓→', 'Shift'] },
+  { name: 'keyGo', keys: ['Ctrl ←↑↓→'] },
+  { name: 'keyRemove', keys: ['Del'] },
+  { name: 'keyDuplicate', keys: ['Ctrl D'] },
+  { name: 'keyCopy', keys: ['Ctrl C', 'Ctrl X', 'Ctrl V'] },
+  { name: 'keyUndo', keys: ['Ctrl Z'] },
+  { name: 'keyRedo', keys: ['Ctrl Y', 'Ctrl Shift Z'] },
+  { name: 'keyArrange', keys: ['Alt L'] },
+  { name: 'keyNote', keys: ['Alt N'] },
+  { name: 'keyZoom', keys: ['+', '−', '0'] },
+  { name: 'keySave', keys: ['Ctrl S'] },
+] as const;

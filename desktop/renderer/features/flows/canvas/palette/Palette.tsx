@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import type { BlockType } from '@recado/shared/flow/blocks';
+import { Hint } from '../../../../components/hint/Hint.tsx';
+import { useBlockNames } from '../../blocks/blockNames.texts.ts';
+import { blockGroups } from '../../blocks/blockView.ts';
+import { blockViews } from '../../blocks/blockViews.tsx';
+import { useCanvasText } from '../canvas.texts.ts';
+import { NamedBlock } from './BlockSign.tsx';
+import { draggedType } from './draggedType.ts';
+import classes from './Palette.module.css';
+
+/** All kinds of blocks by their groups: dragged onto the board, or pressed. */
+export function Palette({ onAdd }: { onAdd(type: BlockType): void }) {
+  const text = useCanvasText();
+  const names = useBlockNames();
+  const types = Object.keys(blockViews) as BlockType[];
+  return (
+    <aside className={classes.palette} aria-label={text('blocks')}>
+      {blockGroups.map((group) => (
+        <section key={group} aria-label={names(`group_${group}`)}>
+          <h3 className={classes.group}>{names(`group_${group}`)}</h3>
+          {types
+            .filter((type) => blockViews[type].group === group)
+            .map((type) => (
+              <Hint key={type} label={names(blockViews[type].title)} side="right">
+                <UnstyledButton
+                  className={classes.block ?? ''}
+                  draggable
+                  onDragStart={(event) => {
+                    event.dataTransfer.setData(draggedType, type);
+                    event.dataTransfer.effectAllowed = 'copy';
+                  }}
+                  onClick={() => onAdd(type)}
+                >
+                  <NamedBlock view={blockViews[type]} />
+                </UnstyledButton>
+              </Hint>
+            ))}
+        </section>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Flow } from '@recado/shared/features/flows';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { saveBlob } from '../../../lib/files/rowFile.ts';
+import { FlowsScreen } from './FlowsScreen.tsx';
+import { onFlow } from './flowList.ts';
+
+vi.mock('../../../lib/files/rowFile.ts', () => ({ saveBlob: vi.fn() }));
+
+const welcome: Flow = {
+  id: 4,
+  kind: 'conversation',
+  name: 'Boas-vindas',
+  active: true,
+  scheduledTimeRun: '08:00-18:00',
+  trigger: null,
+  published: 2,
+  hasChanges: true,
+  updatedAt: '2026-03-01T10:00:00.000Z',
+};
+
+function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] = {}) {
+  const { asked } = fakeServer({
+    'GET /flowbuilder': () => ({ flows: rows, hasMore: false, count: rows.length }),
+    'PUT /flowbuilder': ({ body }) => ({ ...welcome, ...(body as object) }),
+    'PUT /flowbuilder/schedule': ({ body }) => ({ ...welcome, ...(body as object) }),
+    'POST /flowbuilder': ({ body }) => ({ ...welcome, id: 5, ...(body as object) }),
+    'POST /flowbuilder/duplicate': () => ({ ...welcome, id: 6, name: 'Boas-vindas (2)' }),
+    'GET /flowbuilder/:id/uses': () => ({
+      phrases: [{ id: 1, name: 'Preços' }],
+      connections: [],
+      flows: [],
+      running: 3,
+    }),
+    'GET /flowbuilder/export/:id': () => ({ nodes: [], connections: [], notes: [] }),
+    'DELETE /flowbuilder/:id': () => ({ message: 'Deleted' }),
+    'POST /flowbuilder/import': () => ({ flow: {} }),
+    ...more,
+  });
+  renderScreen(<FlowsScreen />, aSessionUser({ profile: 'admin' }), '/flowbuilders');
+  return {
+    sent: () =>
+      asked
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path, body }) => [`${method} ${path}`, body]),
+  };
+}
+const choose = async (item: string) => {
+  const row = (await screen.findByText('Boas-vindas')).closest('tr')!;
+  await userEvent.click(within(row).getByRole('button', { name: /Mais|Ações/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('a row says whether the flow runs, its version and hours, and its menu has all that the spec names (FLOW-03, FLOW-05)', async () => {
+  show();
+  expect(await screen.findByText('Ativo')).toBeInTheDocument();
+  expect(screen.getByText('Versão 2, com rascunho')).toBeInTheDocument();
+  expect(screen.getByText('08:00 – 18:00')).toBeInTheDocument();
+  const row = screen.getByText('Boas-vindas').closest('tr')!;
+  await userEvent.click(within(row).getByRole('button', { name: /Mais|Ações/ }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    'Editar nome',
+    'Editar fluxo',
+    'Desativar',
+    'Duplicar',
+    'Definir horário',
+    'Importar',
+    'Exportar',
+    'Excluir',
+  ]);
+});
+
+test('a name needs two letters; the new flow is created by it (FLOW-07, FLOW-08, FLOW-10)', async () => {
+  const { sent } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar Fluxo' }));
+  const field = await screen.findByRole('textbox', { name: /Nome/ });
+  await userEvent.type(field, 'A');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Muito curto!')).toBeInTheDocument();
+  await userEvent.type(field, 'bertura');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(sent()).toEqual([['POST /flowbuilder', { name: 'Abertura' }]]));
+});
+
+test('hours are checked and padded, and both empty clears them (FLOW-15 to FLOW-19)', async () => {
+  const { sent } = show();
+  await choose('Definir horário');
+  const [from, until] = [
+    await screen.findByRole('textbox', { name: 'Início' }),
+    screen.getByRole('textbox', { name: 'Fim' }),
+  ];
+  await userEvent.clear(from);
+  await userEvent.type(from, '2500');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Digite o horário corretamente.')).toBeInTheDocument();
+  await userEvent.clear(from);
+  await userEvent.clear(until);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Agendamento com sucesso.')).toBeInTheDocument();
+  expect(sent()).toEqual([['PUT /flowbuilder/schedule', { flowId: 4, scheduledTimeRun: '' }]]);
+});
+
+test('before a flow is deleted its uses are said (FLOW-12)', async () => {
+  const { sent } = show();
+  await choose('Excluir');
+  expect(
+    await screen.findByText(
+      'Tem certeza que deseja deletar este fluxo? Todas as integrações relacionados serão perdidos. Frases que o iniciam: Preços. 3 conversas estão nele e terminam ali.',
+    ),
+  ).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Fluxo excluído com sucesso')).toBeInTheDocument();
+  expect(sent()).toEqual([['DELETE /flowbuilder/4', undefined]]);
+});
+
+test('a flow is saved under its name, and copied after a question (FLOW-13, FLOW-20)', async () => {
+  show();
+  await choose('Exportar');
+  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledWith('Boas-vindas.json', expect.any(Blob)));
+  await choose('Duplicar');
+  await screen.findByText('Tem certeza que deseja duplicar este fluxo?');
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }));
+  expect(await screen.findByText('Boas-vindas (2)')).toBeInTheDocument();
+  expect(screen.getByText('Fluxo duplicado com sucesso')).toBeInTheDocument();
+});
+
+test('a refused import says where and why (FLOW-21 to FLOW-23)', async () => {
+  show([welcome], {
+    'POST /flowbuilder/import': () =>
+      refuse(400, 'ERR_FLOW_IMPORT', { place: 'nodes.3.data.url', reason: 'insideAddress' }),
+  });
+  await choose('Importar');
+  await screen.findByRole('button', { name: 'Escolher arquivo' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File(['{}'], 'a.txt', { type: 'application/json' }));
+  expect(await screen.findByText('Arquivo inválido')).toBeInTheDocument();
+  await userEvent.upload(input, new File(['{}'], 'a.json', { type: 'application/json' }));
+  expect(
+    await screen.findByText('Uma chamada vai para dentro da rede. Lugar: nodes.3.data.url.'),
+  ).toBeInTheDocument();
+});
+
+test('a flow that somebody changes changes here, and a rule stays out', async () => {
+  show();
+  await screen.findByText('Boas-vindas');
+  onFlow({ action: 'update', flow: { ...welcome, active: false } });
+  expect(await screen.findByText('Desativado')).toBeInTheDocument();
+  onFlow({ action: 'create', flow: { ...welcome, id: 9, name: 'Uma regra', kind: 'rule' } });
+  expect(screen.queryByText('Uma regra')).not.toBeInTheDocument();
+});

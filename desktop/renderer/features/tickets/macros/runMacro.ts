@@ -1,0 +1,46 @@
+import type { Macro } from '@recado/shared/features/macros';
+import { macroApi } from '@recado/shared/features/macros';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { undoToast } from '../../../components/undoToast.tsx';
+import { call } from '../../../lib/api.ts';
+import { needsNetwork } from '../../../lib/live/needsNetwork.ts';
+import { toast } from '../../../lib/toast.ts';
+import { pressOnce } from '../../../lib/window/pressGuard.ts';
+import { putTicket } from '../cache/ticketCache.ts';
+import { useTicketText } from '../tickets.texts.ts';
+import { useMacroText } from './macros.texts.ts';
+
+/** How long one click can take a macro back, in seconds. Its messages wait as long. */
+const undoSeconds = 8;
+
+/** Runs a macro on a ticket, and offers to take it back. A second press while it runs does nothing. */
+export async function runMacro(macro: Macro, ticket: Ticket): Promise<void> {
+  if (needsNetwork()) return;
+  try {
+    const params = { ticketId: ticket.id, id: macro.id };
+    const changed = await pressOnce(ticket.id, 'macro', () =>
+      call(macroApi.run, { params, body: { undoSeconds } }),
+    );
+    if (!changed) return;
+    putTicket(changed);
+    undoToast({
+      message: useMacroText.now('ran', { macro: macro.name, name: ticket.contact.name }),
+      label: useTicketText.now('undo'),
+      ms: undoSeconds * 1000,
+      undo: () => undoMacro(ticket),
+    });
+  } catch (error) {
+    toast.error(error);
+  }
+}
+
+async function undoMacro({ id }: Ticket): Promise<boolean> {
+  try {
+    const restored = await pressOnce(id, 'undo', () => call(ticketApi.undo, { params: { id } }));
+    if (!restored) return false;
+    putTicket(restored);
+  } catch (error) {
+    toast.error(error);
+  }
+  return true;
+}

@@ -1,0 +1,262 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { killNow } from '../../channels/testing/forkChannels.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { flows, flowVersions } from '../../features/flows/flows.table.ts';
+import { returnForgotten } from '../../rowQueue/settle.ts';
+import { ticketSteps } from '../../steps/steps.table.ts';
+import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
+import { limitMs } from '../../testing/limitMs.ts';
+import { forkChild } from '../../testing/processes/forkChild.ts';
+import { startFlow } from '../flow/startFlow.ts';
+import { asks } from './asks.table.ts';
+import { mostAsksPerMinute } from './leaveAsk.ts';
+import { startAsks } from './startAsks.ts';
+
+interface Received {
+  request: IncomingMessage;
+  body: string;
+  response: ServerResponse;
+}
+
+let app: TestApp;
+let rig: AutomationRig;
+let server: Server;
+let shop: string;
+let received: Received[] = [];
+/** What the shop answers; undefined: nothing, until the test does. */
+let answers: ((one: Received) => void) | undefined;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const one = { request, response, body: await text(request) };
+    received.push(one);
+    answers?.(one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  shop = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  app = await buildTestApp({ OUTSIDE_ALLOWED: shop });
+  rig = automationRig(app);
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  received = [];
+  answers = undefined;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await app?.stop();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const json = (value: unknown) => (one: Received) => {
+  one.response.setHeader('content-type', 'application/json');
+  one.response.end(JSON.stringify(value));
+};
+const works = () => {
+  const worker = startAsks(app.kernel);
+  stops.push(() => worker.stop());
+  return worker;
+};
+
+const order = {
+  method: 'POST',
+  headers: [{ name: 'X-Key', value: 'sk-secret-4711' }],
+  body: '{"name": "{{firstName}}"}',
+  mapped: [{ path: 'order.state', variable: 'state' }],
+};
+
+/** A customer in a flow that has just asked the shop. */
+async function asking(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
+  const url = `http://${shop}/orders?of={{firstName}}`;
+  const position = { x: 0, y: 0 };
+  const say = (id: string, label: string) => ({ id, type: 'message', position, data: { label } });
+  const graph = {
+    nodes: [
+      { id: 's', type: 'start', position, data: {} },
+      { id: 'call', type: 'httpRequest', position, data: { ...order, url, ...call } },
+      say('good', 'Pedido: {{state}}'),
+      say('bad', 'Não consegui ver.'),
+    ],
+    connections: [
+      { source: 's', target: 'call' },
+      { source: 'call', sourceHandle: 'next', target: 'good' },
+      { source: 'call', sourceHandle: 'error', target: 'bad' },
+    ],
+    notes: [],
+  };
+  const customer = rig.customer(await rig.line({ queueIds: [] }));
+  await customer.says('Oi');
+  const { id: ticketId } = await customer.ticket();
+  await app.kernel.inWork(app.companyA, async (work) => {
+    const [flow] = await work.tx.insert(flows).values({ name: 'Order', draft: graph }).returning();
+    await work.tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph });
+    await startFlow(work, { ticketId, flowId: flow!.id, startedBy: 'person' });
+  });
+  return { ...customer, ticketId };
+}
+const asksOf = ({ ticketId }: { ticketId: number }) =>
+  app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, ticketId)).orderBy(asc(asks.id)));
+/** What the bot says by itself, until it has said something. */
+const saysNow = async (customer: Customer & { ticketId: number }) => {
+  await expect
+    .poll(async () => (await said(customer)).length, { timeout: limitMs(8_000) })
+    .toBeGreaterThan(0);
+  return said(customer);
+};
+const said = async ({ ticketId }: { ticketId: number }) => {
+  await rig.automation.idle();
+  const rows = await app.read((tx) =>
+    tx.execute<{ body: string }>(
+      sql`select body from messages where ticket_id = ${ticketId} and from_me and sent_by = 'bot' and not is_private order by id`,
+    ),
+  );
+  return rows.map(({ body }) => body);
+};
+
+test('a call leaves once with its variables, and the flow goes on with the answer', async () => {
+  answers = json({ order: { state: 'a caminho' } });
+  const customer = await asking();
+  const [waiting] = await asksOf(customer);
+  expect(JSON.stringify(waiting)).not.toContain('sk-secret');
+  works();
+  expect(await saysNow(customer)).toEqual(['Pedido: a caminho']);
+  expect(received).toHaveLength(1);
+  const { request, body } = received[0]!;
+  expect(request).toMatchObject({ method: 'POST', url: '/orders?of=Cliente' });
+  expect(request.headers).toMatchObject({
+    'x-key': 'sk-secret-4711',
+    'idempotency-key': waiting!.waitId,
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(body)).toEqual({ name: 'Cliente' });
+  const [done] = await asksOf(customer);
+  // Neither what was asked nor what was answered stays.
+  expect(done).toMatchObject({
+    state: 'done',
+    outcome: '200',
+    input: '',
+    result: { method: 'POST', host: shop, status: 200, bytes: 31 },
+  });
+});
+
+test('an error of the other side, a place inside the network or too large an answer leads out by `error`', async () => {
+  const cases: [string, Record<string, unknown>, string][] = [
+    ['500', {}, '500'],
+    ['redirect', {}, 'redirect'],
+    ['large', {}, 'tooLarge'],
+    ['', { url: 'http://10.0.0.1/x' }, 'inside'],
+    ['silent', { timeoutSeconds: 1 }, 'silent'],
+  ];
+  answers = ({ request, response }) => {
+    const what = request.url!.slice(1);
+    if (what === '500') response.writeHead(500).end('no');
+    if (what === 'redirect') response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
+    if (what === 'large') response.end('x'.repeat(65_537));
+  };
+  works();
+  for (const [path, call, outcome] of cases) {
+    const customer = await asking({ url: `http://${shop}/${path}`, ...call });
+    expect(await saysNow(customer)).toEqual(['Não consegui ver.']);
+    expect((await asksOf(customer))[0]).toMatchObject({ outcome });
+  }
+});
+
+test('an answer after a person has moved the ticket is stored and says nothing; a call not made yet is not made', async () => {
+  const customer = await asking();
+  works();
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(1);
+  const move = ({ ticketId }: { ticketId: number }) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx
+        .update(tickets)
+        .set({
+          status: 'open',
+          userId: sql`(select id from users order by id limit 1)`,
+          placedAt: sql`now()`,
+        })
+        .where(eq(tickets.id, ticketId));
+    });
+  await move(customer);
+  json({ order: { state: 'late' } })(received[0]!);
+  await expect
+    .poll(async () => (await asksOf(customer))[0]!.outcome, { timeout: limitMs(8_000) })
+    .toBe('200');
+  expect(await said(customer)).toEqual([]);
+  for (const stop of stops.splice(0)) await stop();
+  const other = await asking();
+  await move(other);
+  await works().idle();
+  await expect.poll(async () => (await asksOf(other))[0]!.outcome).toBe('voided');
+  expect(received).toHaveLength(1);
+});
+
+test('without an answer the flow goes on by `error` when its time is over, and the late answer says nothing', async () => {
+  const customer = await asking({ timeoutSeconds: 60 });
+  works();
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(1);
+  await letTimePass(app, ticketSteps, eq(ticketSteps.ticketId, customer.ticketId), 300);
+  expect(await saysNow(customer)).toEqual(['Não consegui ver.']);
+  json({ order: { state: 'late' } })(received[0]!);
+  await expect.poll(async () => (await asksOf(customer))[0]!.state).toBe('done');
+  expect(await said(customer)).toEqual(['Não consegui ver.']);
+});
+
+test('a company with too many calls in a minute goes on by `error` at once', async () => {
+  const customer = await asking();
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.execute(sql`
+      insert into asks (kind, ticket_id, wait_id, input, state, done_at)
+      select 'http', ${customer.ticketId}, 'spent' || n, '', 'done', now()
+      from generate_series(1, ${mostAsksPerMinute}) n`),
+  );
+  const next = await asking();
+  expect(await saysNow(next)).toEqual(['Não consegui ver.']);
+  expect(await asksOf(next)).toMatchObject([{ outcome: 'tooMany', state: 'done' }]);
+  await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(asks));
+});
+
+test('slow answers of one company hold up no other', async () => {
+  const slow = await Promise.all(Array.from({ length: 8 }, () => asking()));
+  works();
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(6);
+  for (const one of received) json({ order: { state: 'pronto' } })(one);
+  answers = json({ order: { state: 'pronto' } });
+  for (const one of slow) expect(await saysNow(one)).toEqual(['Pedido: pronto']);
+});
+
+test(
+  'a worker killed in the middle of a call: it is made again with the same key, and the customer hears one answer',
+  async () => {
+    const url = new URL('../../testing/processes/asksChild.ts', import.meta.url);
+    const start = () => forkChild(app, url, { OUTSIDE_ALLOWED: shop });
+    const customer = await asking();
+    let child = await start();
+    for (let kills = 1; kills <= 2; kills++) {
+      await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(kills);
+      await killNow(child);
+      received.at(-1)!.response.destroy();
+      await app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(asks).set({ takenUntil: sql`now() - interval '1 second'` }).where(sql`state = 'taken'`),
+      );
+      await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, asks));
+      if (kills === 2) answers = json({ order: { state: 'entregue' } });
+      child = await start();
+    }
+    try {
+      expect(await saysNow(customer)).toEqual(['Pedido: entregue']);
+      const keys = received.map(({ request }) => request.headers['idempotency-key']);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    } finally {
+      await killNow(child);
+    }
+  },
+  limitMs(90_000),
+);

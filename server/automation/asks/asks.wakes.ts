@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../events/wakeTopic.ts';
+
+/** Calls outside wait. */
+export const asksWaiting = wakeTopic('asks');

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { leaveResume } from '../../steps/leaveResume.ts';
+import type { Work } from '../../work.ts';
+import { type AskKind, asks } from './asks.table.ts';
+import { asksWaiting } from './asks.wakes.ts';
+
+/** The most calls of a company in a minute; the next one has no answer, and its flow goes on by `error`. */
+export const mostAsksPerMinute = 300;
+
+/**
+ * Leaves a call outside for the worker, with its input sealed. Over the company's budget it is over at once, as
+ * `tooMany`.
+ */
+export async function leaveAsk(
+  work: Work,
+  { input, ...ask }: { ticketId: number; kind: AskKind; waitId: string; input: unknown },
+): Promise<void> {
+  if (await isOverBudget(work.tx)) {
+    const over = { state: 'done', doneAt: sql`now()`, outcome: 'tooMany' } as const;
+    await work.tx.insert(asks).values({ ...ask, input: '', ...over });
+    await leaveResume(work, { ticketId: ask.ticketId, waitId: ask.waitId, dueAt: work.clock.now() });
+    return;
+  }
+  const sealed = work.vault.seal(Buffer.from(JSON.stringify(input))).toString('base64');
+  await work.tx.insert(asks).values({ ...ask, input: sealed });
+  work.wake(asksWaiting);
+}
+
+/** Whether the company's last call but so many was in this minute: one look along the index, however many there are. */
+async function isOverBudget(tx: Tx): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select from (
+      select created_at from ${asks} order by company_id desc, id desc offset ${mostAsksPerMinute - 1} limit 1
+    ) last where last.created_at > now() - interval '1 minute'`);
+  return rows.length > 0;
+}

@@ -1,0 +1,24 @@
+import type { Work } from '../../work.ts';
+import { type Context, sentIdsOf } from '../context.ts';
+import { decideFor } from '../runStep.ts';
+import type { LoadedFlow } from './runFlow.ts';
+import { beginFlow } from './stepFlow.ts';
+
+/**
+ * Runs the actions of a macro on a ticket, in the name of a person. Returns the ids of its messages. A flow or question
+ * that waits there goes on.
+ */
+export async function runMacroFlow(
+  work: Work,
+  flow: LoadedFlow,
+  { ticketId, sender }: { ticketId: number; sender: NonNullable<Context['sender']> },
+): Promise<number[]> {
+  let sentIds: number[] = [];
+  await decideFor(work, { ticketId, about: 'macro', messageId: null }, async (context) => {
+    context.sender = sender;
+    const decision = await beginFlow(context, flow, 'person');
+    sentIds = sentIdsOf(context);
+    return { decider: 'macro', decision: `${decision.as}: ${decision.why}` };
+  });
+  return sentIds;
+}

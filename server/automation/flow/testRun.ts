@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { blockOf } from '@recado/shared/flow/blocks';
+import { exitsOf } from '@recado/shared/flow/problems';
+import { blockBehind, type FlowGraph } from '@recado/shared/flow/graph';
+import type { TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
+import type { HttpOutcome } from '../asks/callHttp.ts';
+import type { FlowInput } from './blockRunner.ts';
+import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, startOf } from './runFlow.ts';
+import { type Sandbox, sandboxPort } from './sandboxPort.ts';
+
+/** The version of what is tested. */
+export const draftVersion = 0;
+
+/** A flow to test, and everything around it. */
+export interface Tested {
+  flowId: number;
+  graph: FlowGraph;
+  around: Pick<Sandbox, 'timeZone' | 'language' | 'values'>;
+  now: Date;
+  /** Another flow, by its current version, or a version by its id. */
+  load(which: { flowId: number } | { versionId: number }): Promise<LoadedFlow | undefined>;
+}
+
+/** The flow without blocks that cannot run: it stops before them and says so. */
+const runnable = (graph: FlowGraph): FlowGraph => ({
+  ...graph,
+  nodes: graph.nodes.filter(({ type, data }) => blockOf(type)?.data.safeParse(data).success),
+});
+
+/** Runs one step of a test: the same blocks as live, over a port that only writes down. `called` is a real answer. */
+export async function runTest(
+  tested: Tested,
+  { state, input, isOpen }: TestRunBody,
+  called?: HttpOutcome,
+): Promise<TestRunReply> {
+  const draft = { flowId: tested.flowId, versionId: draftVersion, graph: runnable(tested.graph) };
+  const sandbox: Sandbox = {
+    ...tested.around,
+    isOpen,
+    now: clockOf(tested, state, input),
+    variables: (input.as === 'begin' ? input.variables : state?.variables) ?? {},
+    effects: [],
+  };
+  const next = inputOf(state, input, called);
+  const run = next && (await runOf(tested, draft, state, input, sandbox.now));
+  if (!next || !run) return unchanged(sandbox, state, called);
+  const load = (flowId: number) =>
+    flowId === tested.flowId ? Promise.resolve(draft) : tested.load({ flowId });
+  const result = await runFlow(sandboxPort(sandbox), run, next, randomUUID, load);
+  return replyOf(tested, sandbox, result, called);
+}
+
+/** Time passes only when the tester lets it. */
+function clockOf({ now }: Tested, state: TestRunBody['state'], input: TestRunBody['input']): Date {
+  if (!state || input.as === 'begin') return now;
+  return new Date(input.as === 'time' && state.until ? state.until : state.now);
+}
+
+/** The input for the block that waits; undefined where it waits for something else. */
+function inputOf(
+  state: TestRunBody['state'],
+  input: TestRunBody['input'],
+  called: HttpOutcome | undefined,
+): FlowInput | undefined {
+  if (input.as === 'begin') return { as: 'enter' };
+  if (input.as === 'time') return state?.until ? { as: 'time' } : undefined;
+  if (input.as === 'words')
+    return state?.waitsFor === 'words'
+      ? { as: 'words', body: input.body, mediaType: input.file ?? null, mediaId: null, messageId: 1 }
+      : undefined;
+  if (state?.waitsFor !== 'outside') return undefined;
+  if (input.as === 'answer')
+    return {
+      as: 'outside',
+      outcome: String(input.status),
+      result: { status: input.status, text: input.text },
+    };
+  return called && { as: 'outside', outcome: called.outcome, result: called.answer ?? null };
+}
+
+async function runOf(
+  tested: Tested,
+  draft: LoadedFlow,
+  state: TestRunBody['state'],
+  input: TestRunBody['input'],
+  now: Date,
+): Promise<FlowRun | undefined> {
+  if (input.as === 'begin') {
+    const nodeId = input.nodeId ?? startOf(draft.graph)?.id ?? '';
+    return { flow: draft, nodeId, memory: undefined, enteredAt: now, answers: input.answers };
+  }
+  if (!state) return undefined;
+  const { versionId, nodeId, memory, enteredAt, answers } = state;
+  const flow = versionId === draftVersion ? draft : await tested.load({ versionId });
+  return flow && { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers };
+}
+
+function unchanged(
+  { variables }: Sandbox,
+  state: TestRunBody['state'],
+  called: HttpOutcome | undefined,
+): TestRunReply {
+  return {
+    effects: [],
+    blocks: [],
+    variables,
+    waits: state ? { for: state.waitsFor, until: state.until } : null,
+    ended: null,
+    incomplete: null,
+    isIgnored: true,
+    called: shown(called),
+    state: state ?? null,
+  };
+}
+
+const shown = (called: HttpOutcome | undefined): TestRunReply['called'] =>
+  called ? { outcome: called.outcome, tookMs: called.tookMs, text: called.answer?.text ?? '' } : null;
+
+function replyOf(
+  tested: Tested,
+  { effects, variables, now }: Sandbox,
+  result: FlowResult,
+  called: HttpOutcome | undefined,
+): TestRunReply {
+  const base = { effects, blocks: result.trace, variables, isIgnored: false, called: shown(called) };
+  if (result.as === 'ended')
+    return { ...base, waits: null, ended: result.how, incomplete: incompleteAt(tested, result), state: null };
+  const { wait, waitId, run } = result;
+  const until = wait.until?.toISOString() ?? null;
+  const state: TestRunState = {
+    flowId: run.flow.flowId,
+    versionId: run.flow.versionId,
+    nodeId: run.nodeId,
+    waitId,
+    waitsFor: wait.for,
+    until,
+    memory: run.memory,
+    enteredAt: run.enteredAt.toISOString(),
+    now: now.toISOString(),
+    answers: [...run.answers],
+    variables,
+  };
+  return { ...base, waits: { for: wait.for, until }, ended: null, incomplete: null, state };
+}
+
+/** The block of the draft that `runnable` left out, and to which the run came. */
+function incompleteAt({ graph }: Tested, { trace, run }: FlowResult): string | null {
+  if (run.flow.versionId !== draftVersion) return null;
+  const last = trace.at(-1);
+  if (!last) return graph.nodes.some(({ id }) => id === run.nodeId) ? run.nodeId : null;
+  const node = graph.nodes.find(({ id }) => id === last.nodeId);
+  const behind = node && last.exit && blockBehind(graph, node.id, last.exit, exitsOf(node));
+  return behind && !runnable(graph).nodes.includes(behind) ? behind.id : null;
+}

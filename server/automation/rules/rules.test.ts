@@ -1,0 +1,125 @@
+import type { FlowTrigger } from '@recado/shared/features/flows';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { flows, flowVersions } from '../../features/flows/flows.table.ts';
+import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { leaveWaitingRules } from './leaveWaitingRules.ts';
+
+let app: TestApp;
+let rig: AutomationRig;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = automationRig(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  line = await rig.line({});
+  await inA(({ tx }) => tx.delete(flows));
+});
+
+const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
+const position = { x: 0, y: 0 };
+
+/** Stores a published rule of company A: it begins by `trigger`, and runs these blocks one after the other. */
+const aRule = (trigger: FlowTrigger, ...blocks: [type: string, data: Record<string, unknown>][]) =>
+  inA(async ({ tx }) => {
+    const nodes = [['start', {}] as const, ...blocks].map(([type, data], at) => ({
+      id: `n${at}`,
+      type,
+      position,
+      data,
+    }));
+    const connections = nodes.slice(1).map(({ id }, at) => ({ source: `n${at}`, target: id }));
+    const drawn = { nodes, connections, notes: [] };
+    const [flow] = await tx
+      .insert(flows)
+      .values({ kind: 'rule', name: 'Rule', draft: drawn, trigger })
+      .returning();
+    await tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph: drawn });
+    return flow!.id;
+  });
+const says = (label: string): [string, Record<string, unknown>] => ['message', { label }];
+const put = (id: number, body: object) => app.call(app.people.adminA, 'PUT', `/tickets/${id}`, body);
+const lastWords = async (ticketId: number) => {
+  await rig.automation.idle();
+  return app.read((tx) =>
+    tx.execute<{ body: string }>(
+      sql`select body from messages where ticket_id = ${ticketId} and from_me order by id`,
+    ),
+  );
+};
+
+test('a ticket that is made, moved or resolved begins the rules of that, and nothing else does', async () => {
+  const { sales, support } = app.queues;
+  await aRule({ on: 'ticketMade' }, says('made'));
+  await aRule({ on: 'ticketMoved', queueId: support }, says('moved to support'));
+  await aRule({ on: 'ticketResolved' }, says('resolved'));
+  const customer = rig.customer(line);
+  expect(await customer.says('Oi')).toContain('made');
+  const { id } = await customer.ticket();
+  await put(id, { isTransfered: true, queueId: sales });
+  await put(id, { isTransfered: true, queueId: support });
+  await put(id, { status: 'open' });
+  await put(id, { status: 'closed', sendFarewellMessage: false });
+  const bodies = (await lastWords(id)).map(({ body }) => body);
+  expect(bodies.filter((body) => ['made', 'moved to support', 'resolved'].includes(body)).toSorted()).toEqual(
+    ['made', 'moved to support', 'resolved'],
+  );
+});
+
+test('what a rule does begins no other rule, so two of them never chase each other', async () => {
+  const { sales, support } = app.queues;
+  await aRule({ on: 'ticketMoved', queueId: sales }, ['ticket', { queueId: support }], says('to support'));
+  await aRule({ on: 'ticketMoved', queueId: support }, ['ticket', { queueId: sales }], says('to sales'));
+  const customer = rig.customer(line);
+  await customer.says('Oi');
+  const { id } = await customer.ticket();
+  await put(id, { isTransfered: true, queueId: sales });
+  const bodies = (await lastWords(id)).map(({ body }) => body);
+  expect(bodies.filter((body) => body.startsWith('to '))).toEqual(['to support']);
+});
+
+test('a customer who waits longer than a rule allows begins it once, whatever looks at them', async () => {
+  await aRule({ on: 'waiting', minutes: 10 }, says('still there'));
+  const customer = rig.customer(line);
+  await customer.says('Oi');
+  const { id } = await customer.ticket();
+  const heard = async () => {
+    await leaveWaitingRules(app.kernel);
+    return (await lastWords(id)).filter(({ body }) => body === 'still there').length;
+  };
+  expect(await heard()).toBe(0);
+  await inA(({ tx }) =>
+    tx.update(tickets).set({ waitingSince: sql`now() - interval '11 minutes'` }).where(eq(tickets.id, id)),
+  );
+  expect([await heard(), await heard()]).toEqual([1, 1]);
+});
+
+test('a field of the contact that changes begins its rule, and other fields do not', async () => {
+  await aRule({ on: 'fieldChanged', field: 'Plano' }, says('new plan'));
+  const customer = rig.customer(line);
+  await customer.says('Oi');
+  const { id, contactId } = await customer.ticket();
+  const change = (name: string, value: string) =>
+    inA(({ tx }) =>
+      tx
+        .update(contacts)
+        .set({ extraInfo: [{ name, value }] })
+        .where(eq(contacts.id, contactId)),
+    );
+  await change('Cidade', 'Recife');
+  expect((await lastWords(id)).map(({ body }) => body)).not.toContain('new plan');
+  await change('plano', 'Ouro');
+  expect((await lastWords(id)).map(({ body }) => body)).toContain('new plan');
+});
+
+test('a rule that is off begins nothing', async () => {
+  const id = await aRule({ on: 'ticketMade' }, says('made'));
+  await inA(({ tx }) => tx.update(flows).set({ active: false }).where(eq(flows.id, id)));
+  expect(await rig.customer(line).says('Oi')).not.toContain('made');
+});

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { automationRig } from '../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { flows, flowVersions } from '../flows/flows.table.ts';
+
+let app: TestApp;
+let rig: ReturnType<typeof automationRig>;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = automationRig(app);
+});
+afterAll(() => app.stop());
+
+const position = { x: 0, y: 0 };
+const aMacro = (queueId: number) =>
+  app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const drawn = {
+      nodes: [
+        { id: 's', type: 'start', position, data: {} },
+        { id: 'm', type: 'message', position, data: { label: 'We look into it' } },
+        { id: 't', type: 'ticket', position, data: { queueId } },
+      ],
+      connections: [
+        { source: 's', target: 'm' },
+        { source: 'm', target: 't' },
+      ],
+      notes: [],
+    };
+    const [flow] = await tx
+      .insert(flows)
+      .values({ kind: 'macro', name: 'Escalar', draft: drawn, trigger: { on: 'person', key: 'e' } })
+      .returning();
+    await tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph: drawn });
+    return flow!.id;
+  });
+
+test('a macro acts in the name of the person, and an undo takes its move and its message back', async () => {
+  const macroId = await aMacro(app.queues.support);
+  const customer = rig.customer(await rig.line({ queueIds: [app.queues.sales] }));
+  await customer.says('Oi');
+  const { id } = await customer.ticket();
+  const admin = app.people.adminA;
+  expect((await app.call(admin, 'GET', '/macros')).body.macros).toEqual([
+    { id: macroId, name: 'Escalar', key: 'e' },
+  ]);
+  await app.call(admin, 'PUT', `/tickets/${id}`, { status: 'open' });
+  const ran = await app.call(admin, 'POST', `/tickets/${id}/macros/${macroId}`, { undoSeconds: 10 });
+  expect(ran).toMatchObject({ status: 200, body: { queueId: app.queues.support } });
+  const sent = () =>
+    app.read((tx) =>
+      tx
+        .select({ by: users.name, sentBy: messages.sentBy })
+        .from(messages)
+        .innerJoin(users, eq(users.id, messages.userId))
+        .where(and(eq(messages.ticketId, id), eq(messages.body, 'We look into it'))),
+    );
+  expect(await sent()).toMatchObject([{ by: 'Admin A', sentBy: null }]);
+  const undone = await app.call(admin, 'POST', `/tickets/${id}/undo`, {});
+  expect(undone).toMatchObject({ status: 200, body: { queueId: app.queues.sales, status: 'open' } });
+  expect(await sent()).toEqual([]);
+});
+
+test('a macro that is no macro, a foreign ticket and a closed one are refused, and nothing happens', async () => {
+  const macroId = await aMacro(app.queues.support);
+  const customer = rig.customer(await rig.line({}));
+  await customer.says('Oi');
+  const { id } = await customer.ticket();
+  const run = (person: typeof app.people.adminA, ticketId: number, macro: number) =>
+    app.call(person, 'POST', `/tickets/${ticketId}/macros/${macro}`, {});
+  expect((await run(app.people.adminA, id, macroId + 999)).error).toBe('ERR_NO_FLOW_FOUND');
+  expect((await run(app.people.adminB, id, macroId)).error).toBe('ERR_NO_TICKET_FOUND');
+  await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
+    status: 'closed',
+    sendFarewellMessage: false,
+  });
+  expect((await run(app.people.adminA, id, macroId)).error).toBe('ERR_TICKET_STATE');
+});
