@@ -268,7 +268,7 @@ export const useCanvasText = texts('flowCanvas', {
   },
   addBlock: { pt: 'Adicionar bloco', en: 'Add a block', es: 'Añadir un bloque', tr: 'Blok ekle' },
   findBlock: { pt: 'Buscar bloco', en: 'Find a block', es: 'Buscar un bloque', tr: 'Blok bul' },
-  duplicate: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
+  copyBlock: { pt: 'Duplicar bloco', en: 'Duplicate block', es: 'Duplicar bloque', tr: 'Bloğu çoğalt' },
   ways: { pt: 'Ligações', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   waysOf: {
     pt: 'Ligações de {{block}}',

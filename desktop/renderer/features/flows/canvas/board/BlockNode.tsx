@@ -132,7 +132,7 @@ function BlockActions({ id }: { id: string }) {
   const actions = [
     { label: words('edit'), Icon: IconPencil, run: () => openBlock(id) },
     { label: text('ways'), Icon: IconArrowRight, run: () => openWays(id) },
-    { label: text('duplicate'), Icon: IconCopy, run: duplicateSelected },
+    { label: text('copyBlock'), Icon: IconCopy, run: duplicateSelected },
     { label: words('remove'), Icon: IconTrash, run: removeSelected },
   ];
   return (
