@@ -95,7 +95,11 @@ function Canvas({ flowId }: { flowId: number }) {
         <div className={classes.board}>
           <Board />
           <BoardTools isFinding={isFinding} setFinding={setFinding} />
-          {!isPhone && <AddBlock className={classes.add} isOpen={isAdding} setOpen={setAdding} onAdd={add} />}
+          {!isPhone && (
+            <div className={classes.add}>
+              <AddBlock isOpen={isAdding} setOpen={setAdding} onAdd={add} />
+            </div>
+          )}
         </div>
         {isTesting && !isPhone && <Testing flowId={flowId} />}
       </div>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../../testing/atWidth.ts';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { measuredBoard } from '../../../../testing/measuredBoard.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -40,7 +40,7 @@ const aFlow = (changes: Partial<DrawnFlow> = {}): DrawnFlow => ({
 });
 type Answers = Parameters<typeof fakeServer>[0];
 let number = 7;
-const saves = (asked: readonly Asked[]) =>
+const saves = (asked: readonly SentRequest[]) =>
   asked.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
 
 async function openCanvas(answers: Answers = {}, flow = aFlow()) {
@@ -166,11 +166,23 @@ test('blocks are copied and pasted as text; other text is left alone', async () 
   expect(drawnNow().nodes).toHaveLength(5);
 });
 
+test('a double click opens the dialog of a block, and what it saves is drawn (FLOW-27)', async () => {
+  await openCanvas();
+  fireEvent.doubleClick(within(block('hello')).getByText('Mensagem'));
+  const dialog = await screen.findByRole('dialog');
+  const field = await within(dialog).findByDisplayValue('Olá');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Bom dia');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(drawnNow().nodes[1]?.data).toMatchObject({ label: 'Bom dia' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('problems are on the block and in a list that leads there', async () => {
   await openCanvas();
-  expect(within(block('queue')).getByText('Escolha uma fila')).toBeTruthy();
+  expect(within(block('queue')).getByText('Adicione uma fila')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '1 problema' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /Escolha uma fila/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Adicione uma fila/ }));
   await waitFor(() => expect(document.activeElement).toBe(block('queue')));
 });
 

@@ -268,7 +268,7 @@ export const useCanvasText = texts('flowCanvas', {
   },
   addBlock: { pt: 'Adicionar bloco', en: 'Add a block', es: 'Añadir un bloque', tr: 'Blok ekle' },
   findBlock: { pt: 'Buscar bloco', en: 'Find a block', es: 'Buscar un bloque', tr: 'Blok bul' },
-  duplicate: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
+  copyBlock: { pt: 'Duplicar bloco', en: 'Duplicate block', es: 'Duplicar bloque', tr: 'Bloğu çoğalt' },
   ways: { pt: 'Ligações', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   waysOf: {
     pt: 'Ligações de {{block}}',
@@ -336,8 +336,13 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'Complete este bloque',
     tr: 'Bu bloğu tamamlayın',
   },
-  chooseQueue: { pt: 'Escolha uma fila', en: 'Choose a queue', es: 'Elija una cola', tr: 'Bir kuyruk seçin' },
-  chooseTag: { pt: 'Escolha uma tag', en: 'Choose a tag', es: 'Elija una etiqueta', tr: 'Bir etiket seçin' },
+  chooseQueue: {
+    pt: 'Adicione uma fila',
+    en: 'Choose a queue',
+    es: 'Elija una cola',
+    tr: 'Bir kuyruk seçin',
+  },
+  chooseTag: { pt: 'Adicione a Tag', en: 'Choose a tag', es: 'Elija una etiqueta', tr: 'Bir etiket seçin' },
   chooseFlow: {
     pt: 'Escolha o fluxo de destino',
     en: 'Choose the flow to go to',
@@ -446,12 +451,7 @@ export const useCanvasText = texts('flowCanvas', {
     es: '{{count}} pararon aquí',
     tr: '{{count}} burada bıraktı',
   },
-  seconds: {
-    pt: 'mediana {{seconds}} s',
-    en: 'median {{seconds}} s',
-    es: 'mediana {{seconds}} s',
-    tr: 'ortanca {{seconds}} sn',
-  },
+  median: { pt: 'mediana {{time}}', en: 'median {{time}}', es: 'mediana {{time}}', tr: 'ortanca {{time}}' },
   saidAdded: {
     pt: '{{block}} adicionado',
     en: '{{block}} added',

@@ -161,6 +161,11 @@ function SampleAnswer({ run }: { run: TryOut }) {
         <Button variant="default" disabled={run.isBusy} onClick={() => run.skip()}>
           {text('noReply')}
         </Button>
+        <Hint label={text('callForRealHint')}>
+          <Button variant="default" loading={run.isBusy} onClick={() => run.callForReal()}>
+            {text('callForReal')}
+          </Button>
+        </Hint>
       </div>
     </Stack>
   );

@@ -87,11 +87,11 @@ interface FlowLineProps {
 function FlowLine({ flowId, line, onShowNode }: FlowLineProps) {
   const text = useTryText();
   const typeName = useTypeName();
-  const { trace, effects, ended, at } = line;
+  const { blocks, effects, ended, incomplete, called, at } = line;
   return (
     <>
       <p className={classes.event}>
-        {trace.map((step, place) => (
+        {blocks.map((step, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block may run twice in one step
           <Fragment key={place}>
             {place > 0 && ' → '}
@@ -111,7 +111,23 @@ function FlowLine({ flowId, line, onShowNode }: FlowLineProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the effects of one step never move
         <EffectLine key={place} flowId={flowId} effect={effect} at={at} />
       ))}
-      {ended && <p className={classes.event}>{text(endingKey(ended))}</p>}
+      {called && (
+        <>
+          <p className={classes.event}>
+            {text('called', { outcome: called.outcome, seconds: (called.tookMs / 1000).toFixed(1) })}
+          </p>
+          {called.text && <pre className={classes.answer}>{called.text}</pre>}
+        </>
+      )}
+      {incomplete && (
+        <p className={classes.event}>
+          {text('fixFirst')}{' '}
+          <button type="button" className={classes.step} onClick={() => onShowNode(incomplete)}>
+            {text('fixShow')}
+          </button>
+        </p>
+      )}
+      {ended && !incomplete && <p className={classes.event}>{text(endingKey(ended))}</p>}
     </>
   );
 }

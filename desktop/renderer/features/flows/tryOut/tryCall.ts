@@ -1,53 +1,50 @@
 import { FlowGraph } from '@recado/shared/flow/graph';
 import { SandboxEffect } from '@recado/shared/flow/testRun';
 import { api } from '@recado/shared/lib/contract';
-import { ById } from '@recado/shared/lib/fields';
+import { Id } from '@recado/shared/lib/fields';
 import { z } from 'zod';
 
-/** What the customer, the clock or an address outside does in a test run. */
-const TryInput = z.discriminatedUnion('as', [
-  z.object({ as: z.literal('start') }),
-  z.object({ as: z.literal('words'), body: z.string().max(4096), mediaType: z.string().max(100).nullish() }),
-  /** The wait is over. */
-  z.object({ as: z.literal('time') }),
-  /** A sample answer to an HTTP block. */
-  z.object({ as: z.literal('outside'), status: z.int().min(0).max(599), text: z.string().max(64_000) }),
-]);
-export type TryInput = z.infer<typeof TryInput>;
+const State = z.object({ flowId: Id, nodeId: z.string(), waitId: z.string() }).loose();
 
-const TryReply = z.object({
-  /** The blocks that ran, in order. */
-  trace: z.array(
+/** What the customer, the clock or an address outside does in a test run. */
+const TestRunInput = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('begin') }),
+  z.object({ as: z.literal('words'), body: z.string(), file: z.enum(['image']).nullish() }),
+  z.object({ as: z.literal('time') }),
+  z.object({ as: z.literal('answer'), status: z.int(), text: z.string() }),
+  z.object({ as: z.literal('call') }),
+]);
+export type TestRunInput = z.infer<typeof TestRunInput>;
+
+const TestRunReply = z.object({
+  effects: z.array(SandboxEffect),
+  blocks: z.array(
     z.object({ flowId: z.number(), nodeId: z.string(), type: z.string(), exit: z.string().optional() }),
   ),
-  effects: z.array(SandboxEffect),
   variables: z.record(z.string(), z.string()),
-  /** What the flow waits for now; null once it has ended. */
-  waits: z
-    .object({ for: z.enum(['words', 'time', 'outside']), nodeId: z.string(), until: z.string().nullable() })
-    .nullable(),
-  /** How it ended, as the runner says it. */
+  waits: z.object({ for: z.enum(['words', 'time', 'outside']), until: z.string().nullable() }).nullable(),
   ended: z.string().nullable(),
-  /** Sent back with the next input. */
-  state: z.string().nullable(),
+  incomplete: z.string().nullable(),
+  called: z.object({ outcome: z.string(), tookMs: z.number(), text: z.string() }).nullable(),
+  state: State.nullable(),
 });
-export type TryReply = z.infer<typeof TryReply>;
+export type TestRunReply = z.infer<typeof TestRunReply>;
 
-/** The test run of a draft: stateless, and nothing leaves. */
-export const tryApi = api({
-  try: {
+/** A step of a test run: nothing is stored, and nothing leaves except a call that is asked for. */
+export const automationApi = api({
+  tryFlow: {
     method: 'POST',
-    path: '/flowbuilder/:id/try',
+    path: '/flowbuilder/:flowId/try',
     allow: 'flows:manage',
     status: 200,
-    summary: 'Run a draft for one input of a made-up customer',
-    params: ById,
+    summary: 'A step of a test run of a draft',
+    params: z.object({ flowId: Id }),
     body: z.object({
-      flow: FlowGraph,
-      input: TryInput,
-      state: z.string().nullable(),
-      isOpen: z.boolean(),
+      graph: FlowGraph.optional(),
+      state: State.nullish(),
+      input: TestRunInput,
+      isOpen: z.boolean().default(true),
     }),
-    reply: TryReply,
+    reply: TestRunReply,
   },
 });

@@ -58,6 +58,24 @@ export const useTryText = texts('flowTry', {
   },
   giveAnswer: { pt: 'Responder', en: 'Answer', es: 'Responder', tr: 'Yanıtla' },
   noReply: { pt: 'Não chegou', en: 'No reply', es: 'No llegó', tr: 'Yanıt gelmedi' },
+  callForReal: {
+    pt: 'Chamar de verdade',
+    en: 'Call for real',
+    es: 'Llamar de verdad',
+    tr: 'Gerçekten çağır',
+  },
+  callForRealHint: {
+    pt: 'Faz a chamada agora e mostra a resposta',
+    en: 'Makes the call now and shows the answer',
+    es: 'Hace la llamada ahora y muestra la respuesta',
+    tr: 'Çağrıyı şimdi yapar ve yanıtı gösterir',
+  },
+  called: {
+    pt: 'Resposta: {{outcome}} em {{seconds}} s',
+    en: 'Answer: {{outcome}} in {{seconds}} s',
+    es: 'Respuesta: {{outcome}} en {{seconds}} s',
+    tr: 'Yanıt: {{outcome}}, {{seconds}} sn',
+  },
   showBlock: { pt: 'Mostrar {{name}}', en: 'Show {{name}}', es: 'Mostrar {{name}}', tr: 'Göster: {{name}}' },
   fixFirst: {
     pt: 'Um bloco ainda não está completo.',

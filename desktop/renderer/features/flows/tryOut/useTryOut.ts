@@ -1,15 +1,14 @@
 import type { FlowGraph } from '@recado/shared/flow/graph';
-import type { SandboxEffect } from '@recado/shared/flow/testRun';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type TryInput, type TryReply, tryApi } from './tryCall.ts';
+import { automationApi, type TestRunInput, type TestRunReply } from './tryCall.ts';
 import { useTryText } from './tryOut.texts.ts';
 
 /** A line of a test run: the customer's words, or a step of the flow with what it did. */
 export type TryLine = { at: string } & (
   | { from: 'customer'; words: string }
-  | { from: 'flow'; trace: TryReply['trace']; effects: readonly SandboxEffect[]; ended: string | null }
+  | ({ from: 'flow' } & Pick<TestRunReply, 'blocks' | 'effects' | 'ended' | 'incomplete' | 'called'>)
 );
 
 interface Options {
@@ -18,12 +17,13 @@ interface Options {
   onShowNode(id: string | undefined): void;
 }
 
-const nothing = { state: null, waits: null, variables: {} as Record<string, string> };
+type Standing = Pick<TestRunReply, 'state' | 'waits' | 'variables'>;
+const nothing: Standing = { state: null, waits: null, variables: {} };
 
 /** Talks to a draft. Each input sends the draft as drawn now, so a correction counts at once. */
 export function useTryOut({ flowId, graph, onShowNode }: Options) {
   const [lines, setLines] = useState<readonly TryLine[]>([]);
-  const [now, setNow] = useState<Pick<TryReply, 'state' | 'waits' | 'variables'>>(nothing);
+  const [standing, setStanding] = useState(nothing);
   const [isOpen, setOpen] = useState(true);
   const [isBusy, setBusy] = useState(false);
   // A reply to an earlier conversation is not shown in the next.
@@ -38,17 +38,21 @@ export function useTryOut({ flowId, graph, onShowNode }: Options) {
     [],
   );
 
-  async function put(input: TryInput) {
+  async function put(input: TestRunInput) {
     const mine = turn.current;
     setBusy(true);
     try {
-      const body = { flow: graph, input, state: now.state, isOpen };
-      const reply = await call(tryApi.try, { params: { id: flowId }, body });
+      const body = { graph, input, state: standing.state, isOpen };
+      const reply = await call(automationApi.tryFlow, { params: { flowId }, body });
       if (turn.current !== mine) return;
-      const { trace, effects, ended, waits } = reply;
-      setNow(reply);
-      setLines((before) => [...before, { at: moment(), from: 'flow', trace, effects, ended }]);
-      show.current(waits?.nodeId ?? trace.findLast((step) => step.flowId === flowId)?.nodeId);
+      const { blocks, effects, ended, incomplete, called, state } = reply;
+      setStanding(reply);
+      setLines((before) => [
+        ...before,
+        { at: moment(), from: 'flow', blocks, effects, ended, incomplete, called },
+      ]);
+      const last = blocks.findLast((block) => block.flowId === flowId)?.nodeId;
+      show.current(incomplete ?? (state?.flowId === flowId ? state.nodeId : last));
     } catch (error) {
       toast.error(error);
     } finally {
@@ -56,27 +60,30 @@ export function useTryOut({ flowId, graph, onShowNode }: Options) {
     }
   }
 
+  const { state, waits, variables } = standing;
   return {
     lines,
-    ...now,
+    variables,
+    waits: waits && state ? { ...waits, nodeId: state.nodeId } : null,
     isOpen,
     setOpen,
     isBusy,
-    hasEnded: lines.length > 0 && !now.waits && !isBusy,
+    hasEnded: lines.at(-1)?.from === 'flow' && !waits,
     /** The customer writes, or sends a file; the first words start the flow. */
-    say(words: string, mediaType: string | null = null) {
-      const shown = mediaType ? useTryText.now('aFile') : words;
+    say(words: string, file: 'image' | null = null) {
       const isFirst = lines.length === 0;
-      setLines([...lines, { at: moment(), from: 'customer', words: shown }]);
-      return put(isFirst ? { as: 'start' } : { as: 'words', body: words, mediaType });
+      setLines([...lines, { at: moment(), from: 'customer', words: file ? useTryText.now('aFile') : words }]);
+      return put(isFirst ? { as: 'begin' } : { as: 'words', body: words, file });
     },
     skip: () => put({ as: 'time' }),
-    giveAnswer: (status: number, text: string) => put({ as: 'outside', status, text }),
+    giveAnswer: (status: number, text: string) => put({ as: 'answer', status, text }),
+    /** Really calls the address of an HTTP block. */
+    callForReal: () => put({ as: 'call' }),
     restart() {
       turn.current += 1;
       setBusy(false);
       setLines([]);
-      setNow(nothing);
+      setStanding(nothing);
       onShowNode(undefined);
     },
   };

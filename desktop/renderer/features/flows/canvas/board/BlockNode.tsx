@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { useBlockNames } from '../../blocks/blockNames.texts.ts';
@@ -38,11 +38,13 @@ export const BlockNode = memo(function BlockNode({
   const text = useCanvasText();
   const isRunning = useFlowEditor(({ runningBlock }) => runningBlock === id);
   const isReadOnly = useFlowEditor((editor) => editor.isReadOnly);
+  const isBad = useBlockProblems(id).some(isGrave);
   const isAlone = useFlowEditor((editor) => editor.selected.size === 1);
   const view = viewOf(block.type);
   return (
     <article
       className={classes.block}
+      data-bad={isBad || undefined}
       data-selected={selected || undefined}
       data-running={isRunning || undefined}
     >
@@ -67,10 +69,10 @@ export const BlockNode = memo(function BlockNode({
   );
 });
 
-/** What is wrong, without open exits: those are marked where they are. */
+/** What is wrong, without open exits and missing words: those are marked where they are. */
 function BlockProblems({ id }: { id: string }) {
   const problemText = useProblemText();
-  const shown = useBlockProblems(id).filter(({ kind }) => kind !== 'openEnd');
+  const shown = useBlockProblems(id).filter(({ kind }) => kind !== 'openEnd' && kind !== 'incomplete');
   return shown.map((problem) => (
     <p
       key={`${problem.kind}${problem.about}`}
@@ -93,8 +95,13 @@ function Exits({ block }: { block: FlowNode }) {
   const exits = exitsOf(block);
   const renew = useUpdateNodeInternals();
   const handles = exits.map(({ handle }) => handle).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the board measures the ports of a block that got others
-  useEffect(() => renew(block.id), [handles, block.id, renew]);
+  // The board measures a new block by itself, and one that got other ports when it is told.
+  const measured = useRef(handles);
+  useEffect(() => {
+    if (measured.current === handles) return;
+    measured.current = handles;
+    renew(block.id);
+  }, [handles, block.id, renew]);
   const [only, ...others] = exits;
   if (!only) return null;
   const port = (handle: string) => (
@@ -125,7 +132,7 @@ function BlockActions({ id }: { id: string }) {
   const actions = [
     { label: words('edit'), Icon: IconPencil, run: () => openBlock(id) },
     { label: text('ways'), Icon: IconArrowRight, run: () => openWays(id) },
-    { label: text('duplicate'), Icon: IconCopy, run: duplicateSelected },
+    { label: text('copyBlock'), Icon: IconCopy, run: duplicateSelected },
     { label: words('remove'), Icon: IconTrash, run: removeSelected },
   ];
   return (

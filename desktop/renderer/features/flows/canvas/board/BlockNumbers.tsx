@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../lib/format/formatNumber.ts';
+import { formatDuration, formatNumber } from '../../../../lib/format/formatNumber.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { useBlockNumber } from '../numbers/flowNumbers.ts';
 import classes from './BlockNumbers.module.css';
@@ -8,12 +8,14 @@ export function BlockNumbers({ id }: { id: string }) {
   const text = useCanvasText();
   const number = useBlockNumber(id);
   if (!number) return null;
-  const { entered, stopped, medianMs } = number;
+  const { left, waiting, lost, medianMs } = number;
   return (
     <p className={classes.numbers}>
-      {text('entered', { count: formatNumber(entered) })}
-      {stopped > 0 && <b>{text('stoppedHere', { count: formatNumber(stopped) })}</b>}
-      {medianMs !== null && text('seconds', { seconds: formatNumber(Math.round(medianMs / 100) / 10) })}
+      <span>{text('entered', { count: formatNumber(left + waiting) })}</span>
+      {lost > 0 && <b>{text('stoppedHere', { count: formatNumber(lost) })}</b>}
+      {medianMs !== null && (
+        <span>{text('median', { time: formatDuration(Math.round(medianMs / 1000)) })}</span>
+      )}
     </p>
   );
 }

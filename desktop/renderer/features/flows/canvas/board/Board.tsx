@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import type { BlockType } from '@recado/shared/flow/blocks';
+import { type BlockType, blocks } from '@recado/shared/flow/blocks';
 import {
   Background,
   BackgroundVariant,
@@ -10,7 +10,7 @@ import {
   SelectionMode,
   useReactFlow,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useMemo } from 'react';
+import { type DragEvent, useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../../../lib/useWidth.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { addNewBlock, connectExit } from '../editor/commands.ts';
@@ -31,6 +31,14 @@ const edgeTypes = { way: WayEdge };
 const wayOptions: DefaultEdgeOptions = { type: 'way', focusable: false };
 const license = { hideAttribution: true };
 const fit = { padding: 0.15, maxZoom: 1 };
+/** On a phone the whole flow would be too small to read: it begins at its start. */
+const beginning = () => ({
+  nodes: drawnNow()
+    .nodes.filter(({ type }) => type === blocks.start.type)
+    .map(({ id }) => ({ id })),
+  minZoom: 0.8,
+  maxZoom: 0.8,
+});
 const snap: [number, number] = [10, 10];
 
 const isValid = ({ target }: { target: string }) => canLeadTo(drawnNow(), target);
@@ -48,6 +56,7 @@ export function Board() {
   const { items, ways, changeItems, changeWays } = useBoardItems();
   const { screenToFlowPosition } = useReactFlow();
   const keys = useBoardKeys();
+  const [first] = useState(() => (isPhone ? beginning() : fit));
   const labels = useMemo(
     () => ({ 'minimap.ariaLabel': text('map'), 'handle.ariaLabel': text('port') }),
     [text],
@@ -97,7 +106,7 @@ export function Board() {
       minZoom={0.1}
       maxZoom={2}
       fitView
-      fitViewOptions={fit}
+      fitViewOptions={first}
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
       {!isPhone && <MiniMap pannable zoomable className={classes.map ?? ''} nodeBorderRadius={12} />}

@@ -26,8 +26,8 @@ const readAs = (item: OnBoard): OnBoard =>
 export function useBoardItems() {
   const graph = useFlowEditor(({ history }) => history.present);
   const selected = useFlowEditor((editor) => editor.selected);
-  const [items, setItems] = useState<OnBoard[]>([]);
-  const [ways, setWays] = useState<WayOnBoard[]>([]);
+  const [items, setItems] = useState<OnBoard[]>(() => itemsOf(graph, selected, []).map(readAs));
+  const [ways, setWays] = useState<WayOnBoard[]>(() => waysOf(graph, []));
   useEffect(() => setItems((before) => itemsOf(graph, selected, before).map(readAs)), [graph, selected]);
   useEffect(() => setWays((before) => waysOf(graph, before)), [graph]);
 

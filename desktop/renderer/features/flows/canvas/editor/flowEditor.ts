@@ -80,11 +80,22 @@ const foundIn = (problems: readonly FoundProblem[]): FlowProblem[] =>
 export const keepFound = (problems: readonly FoundProblem[]): void =>
   useFlowEditor.setState({ found: foundIn(problems) });
 
+/** True if the same runs by both drawings: only places and notes differ. */
+const runsTheSame = (a: FlowGraph, b: FlowGraph): boolean =>
+  a.connections === b.connections &&
+  a.nodes.length === b.nodes.length &&
+  a.nodes.every((node, at) => {
+    const other = b.nodes[at];
+    return (
+      other !== undefined && node.id === other.id && node.type === other.type && node.data === other.data
+    );
+  });
+
 function show(history: History): void {
   const ids = new Set([...history.present.nodes, ...history.present.notes].map(({ id }) => id));
-  useFlowEditor.setState(({ selected, found }) => ({
+  useFlowEditor.setState(({ selected, found, problems, history: before }) => ({
     history,
-    problems: problemsOf(history.present),
+    problems: runsTheSame(before.present, history.present) ? problems : problemsOf(history.present),
     found: found.filter(({ nodeId }) => nodeId === undefined || ids.has(nodeId)),
     selected: [...selected].every((id) => ids.has(id))
       ? selected

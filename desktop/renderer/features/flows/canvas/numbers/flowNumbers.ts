@@ -1,39 +1,34 @@
 import { create } from 'zustand';
 import { formatNumber } from '../../../../lib/format/formatNumber.ts';
-import { wayId } from '../board/viewOf.ts';
 
-/** The times that numbers are asked for, days. */
-export const numberDays = [7, 30, 90] as const;
-export type NumberDays = (typeof numberDays)[number];
-
-/** What happened at a block. */
-export interface BlockNumber {
-  /** Conversations that came to it. */
-  entered: number;
-  /** Those that ended in it: people who stopped answering, or were taken over. */
-  stopped: number;
-  /** The median time in it, ms. */
+/** How conversations left a block, over all versions of the flow. */
+interface BlockNumbers {
+  nodeId: string;
+  exits: readonly { exit: string; count: number }[];
+  /** Conversations that left it, those that ended in it, and those that wait in it now. */
+  left: number;
+  lost: number;
+  waiting: number;
+  /** Milliseconds that half of the conversations spent in it at most. */
   medianMs: number | null;
 }
 
-/** What happened on the canvas in some days; `ways` by `wayId`. */
-export interface FlowNumbers {
-  ways: ReadonlyMap<string, number>;
-  blocks: ReadonlyMap<string, BlockNumber>;
+interface ShownNumbers {
+  /** By block; undefined: no numbers are shown. */
+  blocks: ReadonlyMap<string, BlockNumbers> | undefined;
 }
 
 /** The numbers on the canvas; off until somebody asks for them. */
-export const useFlowNumbers = create<{ days: NumberDays | undefined; numbers: FlowNumbers | undefined }>(
-  () => ({
-    days: undefined,
-    numbers: undefined,
-  }),
-);
+export const useFlowNumbers = create<ShownNumbers>(() => ({ blocks: undefined }));
 
 /** How many went this way, in words; empty while numbers are off. */
 export const useWayNumber = (source: string, exit: string): string =>
-  useFlowNumbers(({ numbers }) => numbers && formatNumber(numbers.ways.get(wayId(source, exit)) ?? 0)) ?? '';
+  useFlowNumbers(({ blocks }) => {
+    if (!blocks) return '';
+    const exits = blocks.get(source)?.exits ?? [];
+    return formatNumber(exits.find((one) => one.exit === exit)?.count ?? 0);
+  });
 
-/** What happened at this block; undefined while numbers are off. */
-export const useBlockNumber = (id: string): BlockNumber | undefined =>
-  useFlowNumbers(({ numbers }) => numbers?.blocks.get(id));
+/** What happened at this block; undefined while numbers are off, and where nobody came. */
+export const useBlockNumber = (id: string): BlockNumbers | undefined =>
+  useFlowNumbers(({ blocks }) => blocks?.get(id));

@@ -8,7 +8,6 @@ import { PickButton } from './PickButton.tsx';
 
 interface Props {
   isOpen: boolean;
-  className?: string | undefined;
   setOpen(isOpen: boolean): void;
   onAdd(type: BlockType): void;
 }

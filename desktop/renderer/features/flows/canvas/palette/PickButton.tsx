@@ -19,7 +19,6 @@ interface Props {
   label: string;
   icon: ReactNode;
   variant?: 'filled';
-  className?: string | undefined;
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
   picks(): readonly Pick[];
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** A button with a list to search and pick from by pointer or keys. */
-export function PickButton({ label, icon, variant, className, isOpen, setOpen, picks, onPick }: Props) {
+export function PickButton({ label, icon, variant, isOpen, setOpen, picks, onPick }: Props) {
   const words = useWords();
   const [search, setSearch] = useState('');
   const box = useCombobox({
@@ -64,7 +63,6 @@ export function PickButton({ label, icon, variant, className, isOpen, setOpen, p
         <Hint label={label}>
           <ActionIcon
             aria-label={label}
-            className={className ?? ''}
             {...(variant && { variant, color: 'brand', size: 44 })}
             onClick={() => setOpen(!isOpen)}
           >
