@@ -1,19 +1,19 @@
 import { flowTemplates } from '@recado/shared/flow/templates';
 import { drawTemplate } from '@recado/shared/flow/templates/drawTemplate';
+import type { TestRunReply } from '@recado/shared/flow/testRun';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { TryOutPanel } from './TryOutPanel.tsx';
-import type { TestRunReply } from './tryCall.ts';
 
 let count = 0;
 const graph = drawTemplate(flowTemplates.find(({ id }) => id === 'orderStatus')!, 'pt', () => `n${count++}`);
 const nodeOf = (type: string) => graph.nodes.find((node) => node.type === type)!.id;
 
 /** A step at a block, with what a test changes. */
-const reply = (type: string, changes: Partial<TestRunReply>): TestRunReply => ({
+const reply = (type: string, changes: Partial<TestRunReply>) => ({
   effects: [],
   blocks: [{ flowId: 7, nodeId: nodeOf(type), type }],
   variables: {},
@@ -25,7 +25,7 @@ const reply = (type: string, changes: Partial<TestRunReply>): TestRunReply => ({
   ...changes,
 });
 
-function show(replies: TestRunReply[]) {
+function show(replies: ReturnType<typeof reply>[]) {
   const shown = vi.fn();
   const { asked } = fakeServer({
     'GET /queue': () => [{ id: 2, name: 'Suporte', color: '#1971C2' }],
@@ -34,7 +34,7 @@ function show(replies: TestRunReply[]) {
     'POST /flowbuilder/7/try': () => replies.shift(),
   });
   renderScreen(<TryOutPanel flowId={7} graph={graph} onShowNode={shown} />);
-  const tries = () => asked.filter(({ method }) => method === 'POST') as (Asked & { body: Sent })[];
+  const tries = () => asked.filter(({ method }) => method === 'POST') as (SentRequest & { body: Sent })[];
   return { shown, tries };
 }
 interface Sent {
