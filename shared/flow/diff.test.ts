@@ -38,11 +38,13 @@ test('a difference names blocks and ways that came, went or changed', () => {
 });
 
 test('places on the canvas, the order of fields and an unnamed first exit are no difference', () => {
-  const before = drawn([block('s', 'start'), block('a', 'img', { url: '1.png', caption: '' })], [
-    { source: 's', target: 'a' },
-  ]);
-  const after = drawn([block('s', 'start', {}, 500), block('a', 'img', { caption: '', url: '1.png' })], [
-    { source: 's', sourceHandle: 'next', target: 'a' },
-  ]);
+  const before = drawn(
+    [block('s', 'start'), block('a', 'img', { url: '1.png', caption: '' })],
+    [{ source: 's', target: 'a' }],
+  );
+  const after = drawn(
+    [block('s', 'start', {}, 500), block('a', 'img', { caption: '', url: '1.png' })],
+    [{ source: 's', sourceHandle: 'next', target: 'a' }],
+  );
   expect(runAlike(before, after)).toBe(true);
 });

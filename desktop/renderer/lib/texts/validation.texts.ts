@@ -61,6 +61,20 @@ export const useValidationText = texts('validation', {
     es: 'El texto contiene caracteres inválidos',
     tr: 'Metin geçersiz karakterler içeriyor',
   },
+  flowNameRequired: {
+    pt: 'Digite um nome!',
+    en: 'Enter a name',
+    es: '¡Escriba un nombre!',
+    tr: 'Bir ad girin',
+  },
+  flowNameTooShort: { pt: 'Muito curto!', en: 'Too short', es: '¡Muy corto!', tr: 'Çok kısa' },
+  flowNameTooLong: { pt: 'Muito longo!', en: 'Too long', es: '¡Muy largo!', tr: 'Çok uzun' },
+  wrongWindow: {
+    pt: 'Digite o horário corretamente.',
+    en: 'Enter the time correctly.',
+    es: 'Escriba el horario correctamente.',
+    tr: 'Saati doğru girin.',
+  },
   nameTooShort: { pt: 'nome muito curto', en: 'name too short', es: 'nombre muy corto', tr: 'ad çok kısa' },
   wholeShift: {
     pt: 'Obrigatório preencher um Turno completo.',

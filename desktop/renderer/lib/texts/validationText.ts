@@ -16,6 +16,10 @@ const quoted = {
   'Invalid characters': 'invalidCharacters',
   Obrigatório: 'required',
   'nome muito curto': 'nameTooShort',
+  'Digite um nome!': 'flowNameRequired',
+  'Muito curto!': 'flowNameTooShort',
+  'Muito longo!': 'flowNameTooLong',
+  'Digite o horário corretamente.': 'wrongWindow',
   'O nome completo é obrigatório': 'fullNameRequired',
   'CPF ou CNPJ inválido': 'invalidTaxDocument',
   'Obrigatório preencher um Turno completo.': 'wholeShift',
@@ -52,7 +56,9 @@ function limitText(issue: z.core.$ZodIssue): string {
 /** What a form says of a value that its schema refuses: the problem, and for a length the allowed one. */
 export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   const isEmpty = value === '' || value === null;
-  const isWhole = isEmpty || ['Mensagem muito curta', 'nome muito curto'].includes(issue.message);
+  const isWhole =
+    isEmpty ||
+    ['Mensagem muito curta', 'nome muito curto', 'Muito curto!', 'Muito longo!'].includes(issue.message);
   return [validationText(issue.message, value), !isWhole && limitText(issue)].filter(Boolean).join(' ');
 }
 

@@ -51,17 +51,17 @@ function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] =
 }
 const choose = async (item: string) => {
   const row = (await screen.findByText('Boas-vindas')).closest('tr')!;
-  await userEvent.click(within(row).getByRole('button', { name: /Mais|Ações/ }));
+  await userEvent.click(within(row).getByRole('button', { name: /^Ações/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
 test('a row says whether the flow runs, its version and hours, and its menu has all that the spec names (FLOW-03, FLOW-05)', async () => {
   show();
-  expect(await screen.findByText('Ativo')).toBeInTheDocument();
-  expect(screen.getByText('Versão 2, com rascunho')).toBeInTheDocument();
-  expect(screen.getByText('08:00 – 18:00')).toBeInTheDocument();
+  expect(await screen.findByText('Ativo')).toBeTruthy();
+  expect(screen.getByText('Versão 2, com rascunho')).toBeTruthy();
+  expect(screen.getByText('08:00 – 18:00')).toBeTruthy();
   const row = screen.getByText('Boas-vindas').closest('tr')!;
-  await userEvent.click(within(row).getByRole('button', { name: /Mais|Ações/ }));
+  await userEvent.click(within(row).getByRole('button', { name: /^Ações/ }));
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(items).toEqual([
     'Editar nome',
@@ -81,7 +81,7 @@ test('a name needs two letters; the new flow is created by it (FLOW-07, FLOW-08,
   const field = await screen.findByRole('textbox', { name: /Nome/ });
   await userEvent.type(field, 'A');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Muito curto!')).toBeInTheDocument();
+  expect(await screen.findByText('Muito curto!')).toBeTruthy();
   await userEvent.type(field, 'bertura');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await vi.waitFor(() => expect(sent()).toEqual([['POST /flowbuilder', { name: 'Abertura' }]]));
@@ -97,11 +97,11 @@ test('hours are checked and padded, and both empty clears them (FLOW-15 to FLOW-
   await userEvent.clear(from);
   await userEvent.type(from, '2500');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Digite o horário corretamente.')).toBeInTheDocument();
+  expect(await screen.findByText('Digite o horário corretamente.')).toBeTruthy();
   await userEvent.clear(from);
   await userEvent.clear(until);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByText('Agendamento com sucesso.')).toBeInTheDocument();
+  expect(await screen.findByText('Agendamento com sucesso.')).toBeTruthy();
   expect(sent()).toEqual([['PUT /flowbuilder/schedule', { flowId: 4, scheduledTimeRun: '' }]]);
 });
 
@@ -112,10 +112,10 @@ test('before a flow is deleted its uses are said (FLOW-12)', async () => {
     await screen.findByText(
       'Tem certeza que deseja deletar este fluxo? Todas as integrações relacionados serão perdidos. Frases que o iniciam: Preços. 3 conversas estão nele e terminam ali.',
     ),
-  ).toBeInTheDocument();
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Fluxo excluído com sucesso')).toBeInTheDocument();
-  expect(sent()).toEqual([['DELETE /flowbuilder/4', undefined]]);
+  expect(await screen.findByText('Fluxo excluído com sucesso')).toBeTruthy();
+  expect(sent().map(([request]) => request)).toEqual(['DELETE /flowbuilder/4']);
 });
 
 test('a flow is saved under its name, and copied after a question (FLOW-13, FLOW-20)', async () => {
@@ -125,31 +125,31 @@ test('a flow is saved under its name, and copied after a question (FLOW-13, FLOW
   await choose('Duplicar');
   await screen.findByText('Tem certeza que deseja duplicar este fluxo?');
   await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }));
-  expect(await screen.findByText('Boas-vindas (2)')).toBeInTheDocument();
-  expect(screen.getByText('Fluxo duplicado com sucesso')).toBeInTheDocument();
+  expect(await screen.findByText('Boas-vindas (2)')).toBeTruthy();
+  expect(screen.getByText('Fluxo duplicado com sucesso')).toBeTruthy();
 });
 
 test('a refused import says where and why (FLOW-21 to FLOW-23)', async () => {
   show([welcome], {
     'POST /flowbuilder/import': () =>
-      refuse(400, 'ERR_FLOW_IMPORT', { place: 'nodes.3.data.url', reason: 'insideAddress' }),
+      refuse('ERR_FLOW_IMPORT', { place: 'nodes.3.data.url', reason: 'insideAddress' }),
   });
   await choose('Importar');
   await screen.findByRole('button', { name: 'Escolher arquivo' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['{}'], 'a.txt', { type: 'application/json' }));
-  expect(await screen.findByText('Arquivo inválido')).toBeInTheDocument();
+  expect(await screen.findByText('Arquivo inválido')).toBeTruthy();
   await userEvent.upload(input, new File(['{}'], 'a.json', { type: 'application/json' }));
   expect(
     await screen.findByText('Uma chamada vai para dentro da rede. Lugar: nodes.3.data.url.'),
-  ).toBeInTheDocument();
+  ).toBeTruthy();
 });
 
 test('a flow that somebody changes changes here, and a rule stays out', async () => {
   show();
   await screen.findByText('Boas-vindas');
   onFlow({ action: 'update', flow: { ...welcome, active: false } });
-  expect(await screen.findByText('Desativado')).toBeInTheDocument();
+  expect(await screen.findByText('Desativado')).toBeTruthy();
   onFlow({ action: 'create', flow: { ...welcome, id: 9, name: 'Uma regra', kind: 'rule' } });
-  expect(screen.queryByText('Uma regra')).not.toBeInTheDocument();
+  expect(screen.queryByText('Uma regra')).toBeNull();
 });
