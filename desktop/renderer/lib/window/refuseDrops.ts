@@ -6,7 +6,7 @@ import { toast } from '../toast.ts';
  * files can be dropped, or that this conversation takes none. Returns a function that stops it.
  */
 export function refuseDrops(): () => void {
-  /** What to say if the files are let go where they are held now. */
+  // What to say if the files are let go where they are held now.
   let refusal: 'dropElsewhere' | 'dropNotNow' | undefined;
   const tell = () => {
     if (refusal) toast.warning(useWords.now(refusal), { id: 'refused-drop', ms: 6000 });
