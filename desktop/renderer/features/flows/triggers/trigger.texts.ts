@@ -17,7 +17,12 @@ export const useTriggerText = texts('flowTriggers', {
     es: 'Una regla empieza por lo que ocurre: un ticket nuevo, una espera larga, una nota baja.',
     tr: 'Kural olanla başlar: yeni bir talep, uzun bir bekleyiş, düşük bir puan.',
   },
-  noMacros: { pt: 'Nenhuma macro ainda', en: 'No macros yet', es: 'Aún no hay macros', tr: 'Henüz makro yok' },
+  noMacros: {
+    pt: 'Nenhuma macro ainda',
+    en: 'No macros yet',
+    es: 'Aún no hay macros',
+    tr: 'Henüz makro yok',
+  },
   noMacrosHint: {
     pt: 'Uma macro junta ações que o atendente faz com um clique ou uma tecla, e pode desfazer.',
     en: 'A macro joins actions that an agent runs with one click or key, and can undo.',
@@ -73,16 +78,31 @@ export const useTriggerText = texts('flowTriggers', {
     es: 'un programa llama',
     tr: 'bir program çağırınca',
   },
-  person: { pt: 'uma pessoa executa', en: 'a person runs it', es: 'una persona la ejecuta', tr: 'bir kişi çalıştırınca' },
+  person: {
+    pt: 'uma pessoa executa',
+    en: 'a person runs it',
+    es: 'una persona la ejecuta',
+    tr: 'bir kişi çalıştırınca',
+  },
   toQueue: {
     pt: 'Para a fila (vazio: qualquer uma)',
     en: 'To the queue (empty: any)',
     es: 'A la cola (vacío: cualquiera)',
     tr: 'Kuyruğa (boş: herhangi biri)',
   },
-  minutes: { pt: 'Minutos de espera', en: 'Minutes of waiting', es: 'Minutos de espera', tr: 'Bekleme dakikası' },
+  minutes: {
+    pt: 'Minutos de espera',
+    en: 'Minutes of waiting',
+    es: 'Minutos de espera',
+    tr: 'Bekleme dakikası',
+  },
   tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
-  atMost: { pt: 'Nota de no máximo', en: 'A rating of at most', es: 'Nota de como máximo', tr: 'En çok şu puan' },
+  atMost: {
+    pt: 'Nota de no máximo',
+    en: 'A rating of at most',
+    es: 'Nota de como máximo',
+    tr: 'En çok şu puan',
+  },
   field: { pt: 'Nome do campo', en: 'Name of the field', es: 'Nombre del campo', tr: 'Alanın adı' },
   key: {
     pt: 'Tecla (com Ctrl Alt)',
