@@ -11,6 +11,7 @@ export const problemKinds = [
   'endlessLoop',
   'missingRow',
   'insideAddress',
+  'pausesInMacro',
   'unreachable',
   'openEnd',
   'unknownVariable',
@@ -90,7 +91,11 @@ function reachedFrom(graph: FlowGraph, start: FlowNode | undefined): Set<string>
   return reached;
 }
 
-/** True if a flow may wait for its customer, a time or a call. Macros may not. */
+/** Blocks of a macro that wait for its customer, a time or a call. A macro only acts. */
+export const pausesInMacro = (graph: FlowGraph): FlowProblem[] =>
+  graph.nodes.filter(isPausing).map(({ id }) => ({ kind: 'pausesInMacro', nodeId: id }));
+
+/** True if a flow may wait for its customer, a time or a call. */
 export const pauses = (graph: FlowGraph): boolean => graph.nodes.some(isPausing);
 
 /** True for a block that pauses, so that a loop through it ends nothing. */

@@ -2,7 +2,7 @@ import { blockOf } from '@recado/shared/flow/blocks';
 import { mediaIdOf } from '@recado/shared/flow/blocks/storedFile';
 import type { BlockReferences } from '@recado/shared/flow/flowBlock';
 import type { FlowGraph, FlowNode } from '@recado/shared/flow/graph';
-import { type FlowProblem, problemsOf } from '@recado/shared/flow/problems';
+import { type FlowProblem, pausesInMacro, problemsOf } from '@recado/shared/flow/problems';
 import { fieldKey, unknownVariables } from '@recado/shared/lib/variables';
 import { eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -33,11 +33,13 @@ export async function findProblems(
   graph: FlowGraph,
   leadsInside: (url: string) => boolean,
 ): Promise<FlowProblem[]> {
-  const [missing, variables] = await Promise.all([
+  const [missing, variables, [flow]] = await Promise.all([
     missingRows(tx, flowId, graph),
     unknownVariablesOf(tx, graph),
+    tx.select({ kind: flows.kind }).from(flows).where(eq(flows.id, flowId)),
   ]);
-  return [...problemsOf(graph), ...missing, ...insideAddresses(graph, leadsInside), ...variables];
+  const pausing = flow?.kind === 'macro' ? pausesInMacro(graph) : [];
+  return [...problemsOf(graph), ...pausing, ...missing, ...insideAddresses(graph, leadsInside), ...variables];
 }
 
 /** Blocks that call an address inside the network. */

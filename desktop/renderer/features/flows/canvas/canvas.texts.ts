@@ -367,6 +367,12 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'Gira sin parar. Incluya una pregunta o un intervalo en el camino',
     tr: 'Durmadan dönüyor. Döngüye soru veya bekleme ekleyin',
   },
+  pausesInMacro: {
+    pt: 'Uma macro não pergunta nem espera. Retire este bloco',
+    en: 'A macro asks and waits for nothing. Remove this block',
+    es: 'Una macro no pregunta ni espera. Quite este bloque',
+    tr: 'Makro soru sormaz ve beklemez. Bu bloğu kaldırın',
+  },
   missingRow: {
     pt: 'O que este bloco usa foi excluído. Escolha outro',
     en: 'What this block uses was deleted. Choose another',

@@ -20,6 +20,11 @@ import { namedAction, type RowAction } from '../../../components/list/rowAction.
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFlowText } from '../flows.texts.ts';
+import { KindSwitch, useFlowKind } from '../triggers/KindSwitch.tsx';
+import { TriggerDialog } from '../triggers/TriggerDialog.tsx';
+import { TriggerWords } from '../triggers/TriggerWords.tsx';
+import { useTriggerText } from '../triggers/trigger.texts.ts';
+import { useKindWords } from '../triggers/useKindWords.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { flowList } from './flowList.ts';
 import { ImportFlowDialog } from './ImportFlowDialog.tsx';
@@ -32,6 +37,9 @@ type Open = { as: 'add' } | { as: 'name' | 'window' | 'import'; flow: Flow };
 /** The flows that people have drawn (FLOW-01 to FLOW-23). */
 export function FlowsScreen() {
   const text = useFlowText();
+  const triggerText = useTriggerText();
+  const kind = useFlowKind();
+  const words = useKindWords(kind);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -49,12 +57,19 @@ export function FlowsScreen() {
           ? text('neverPublished')
           : text(hasChanges ? 'versionWithChanges' : 'versionNumber', { number: published }),
     },
-    {
-      key: 'window',
-      label: text('runWindow'),
-      width: 140,
-      render: ({ scheduledTimeRun }) => scheduledTimeRun.replace('-', ' – ') || null,
-    },
+    kind === 'conversation'
+      ? {
+          key: 'window',
+          label: text('runWindow'),
+          width: 140,
+          render: ({ scheduledTimeRun }) => scheduledTimeRun.replace('-', ' – ') || null,
+        }
+      : {
+          key: 'trigger',
+          label: triggerText('begins'),
+          width: 320,
+          render: ({ trigger }) => trigger && <TriggerWords trigger={trigger} />,
+        },
   ];
   const actions = (flow: Flow): RowAction[] => {
     const { name } = flow;
@@ -87,13 +102,17 @@ export function FlowsScreen() {
         Icon: IconCopy,
         onClick: () => void duplicate(flow),
       }),
-      namedAction({
-        key: 'window',
-        name,
-        label: text('setWindow'),
-        Icon: IconClock,
-        onClick: () => setOpen({ as: 'window', flow }),
-      }),
+      ...(flow.kind === 'conversation'
+        ? [
+            namedAction({
+              key: 'window',
+              name,
+              label: text('setWindow'),
+              Icon: IconClock,
+              onClick: () => setOpen({ as: 'window', flow }),
+            }),
+          ]
+        : []),
       namedAction({
         key: 'import',
         name,
@@ -123,17 +142,25 @@ export function FlowsScreen() {
       <ListScreen
         title={text('title')}
         list={flowList}
-        filter="conversation"
+        filter={kind}
+        tools={<KindSwitch />}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={columns}
         actions={actions}
         onOpen={draw}
-        add={{ label: text('add'), allow: 'flows:manage', onClick: () => setOpen({ as: 'add' }) }}
-        empty={{ title: text('empty'), hint: text('emptyHint') }}
+        add={{ label: words.add, allow: 'flows:manage', onClick: () => setOpen({ as: 'add' }) }}
+        empty={{ title: words.empty, hint: words.hint }}
       />
-      {open?.as === 'add' && <FlowDialog onSaved={draw} onClose={close} />}
-      {open?.as === 'name' && <FlowDialog flow={open.flow} onClose={close} />}
+      {open?.as === 'add' && kind === 'conversation' && <FlowDialog onSaved={draw} onClose={close} />}
+      {open?.as === 'name' && kind === 'conversation' && <FlowDialog flow={open.flow} onClose={close} />}
+      {(open?.as === 'add' || open?.as === 'name') && kind !== 'conversation' && (
+        <TriggerDialog
+          kind={kind}
+          {...(open.as === 'name' ? { flow: open.flow } : { onSaved: draw })}
+          onClose={close}
+        />
+      )}
       {open?.as === 'window' && <RunWindowDialog flow={open.flow} onClose={close} />}
       {open?.as === 'import' && <ImportFlowDialog flow={open.flow} onClose={close} />}
     </>
