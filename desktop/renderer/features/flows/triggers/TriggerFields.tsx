@@ -1,6 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { FlowTrigger } from '@recado/shared/features/flows';
+import type { FlowTrigger, FlowTrigger as Trigger } from '@recado/shared/features/flows';
+import type { z } from 'zod';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useTriggerText } from './trigger.texts.ts';
@@ -23,13 +24,13 @@ export const newTrigger = (kind: 'rule' | 'macro'): FlowTrigger =>
 
 interface Values extends Record<string, unknown> {
   name: string;
-  trigger: FlowTrigger;
+  trigger: z.input<typeof Trigger>;
 }
 
 /** The fields for what begins a rule, or the key of a macro. */
 export function TriggerFields({ form }: { form: UseFormReturnType<Values> }) {
   const text = useTriggerText();
-  const { trigger } = form.values;
+  const trigger = form.values.trigger as FlowTrigger;
   const set = (changes: object) => form.setFieldValue('trigger', { ...trigger, ...changes } as FlowTrigger);
   const error = (field: string) => form.errors[`trigger.${field}`];
   if (trigger.on === 'person')
