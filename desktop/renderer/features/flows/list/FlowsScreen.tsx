@@ -1,142 +1,29 @@
-import { type Flow, flowApi } from '@recado/shared/features/flows';
-import {
-  IconArrowsShuffle,
-  IconClock,
-  IconCopy,
-  IconDownload,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
+import type { Flow } from '@recado/shared/features/flows';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { confirm } from '../../../components/confirm.tsx';
-import { StateBadge } from '../../../components/labels/StateBadge.tsx';
-import type { Column } from '../../../components/list/column.ts';
 import { ListScreen } from '../../../components/list/ListScreen.tsx';
-import { namedAction, type RowAction } from '../../../components/list/rowAction.tsx';
-import { call } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { KindSwitch, useFlowKind } from '../triggers/KindSwitch.tsx';
 import { TriggerDialog } from '../triggers/TriggerDialog.tsx';
-import { TriggerWords } from '../triggers/TriggerWords.tsx';
-import { useTriggerText } from '../triggers/trigger.texts.ts';
 import { useKindWords } from '../triggers/useKindWords.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { flowList } from './flowList.ts';
 import { ImportFlowDialog } from './ImportFlowDialog.tsx';
 import { RunWindowDialog } from './RunWindowDialog.tsx';
-import { removeFlow } from './removeFlow.ts';
-import { saveFlowFile } from './saveFlowFile.ts';
-
-type Open = { as: 'add' } | { as: 'name' | 'window' | 'import'; flow: Flow };
+import { type OpenDialog, useFlowActions } from './useFlowActions.ts';
+import { useFlowColumns } from './useFlowColumns.tsx';
 
 /** The flows that people have drawn (FLOW-01 to FLOW-23). */
 export function FlowsScreen() {
   const text = useFlowText();
-  const triggerText = useTriggerText();
   const kind = useFlowKind();
   const words = useKindWords(kind);
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const draw = ({ id }: Pick<Flow, 'id'>) => void navigate(`/flowbuilder/${id}`);
-  const columns: Column<Flow>[] = [
-    { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
-    { key: 'status', label: text('status'), width: 140, render: (flow) => <FlowState flow={flow} /> },
-    {
-      key: 'version',
-      label: text('version'),
-      width: 200,
-      wideOnly: true,
-      render: ({ published, hasChanges }) =>
-        published === null
-          ? text('neverPublished')
-          : text(hasChanges ? 'versionWithChanges' : 'versionNumber', { number: published }),
-    },
-    kind === 'conversation'
-      ? {
-          key: 'window',
-          label: text('runWindow'),
-          width: 140,
-          render: ({ scheduledTimeRun }) => scheduledTimeRun.replace('-', ' – ') || null,
-        }
-      : {
-          key: 'trigger',
-          label: triggerText('begins'),
-          width: 320,
-          render: ({ trigger }) => trigger && <TriggerWords trigger={trigger} />,
-        },
-  ];
-  const actions = (flow: Flow): RowAction[] => {
-    const { name } = flow;
-    return [
-      namedAction({
-        key: 'name',
-        name,
-        label: text('editName'),
-        Icon: IconPencil,
-        onClick: () => setOpen({ as: 'name', flow }),
-      }),
-      namedAction({
-        key: 'draw',
-        name,
-        label: text('editFlow'),
-        Icon: IconArrowsShuffle,
-        onClick: () => draw(flow),
-      }),
-      namedAction({
-        key: 'active',
-        name,
-        label: text(flow.active ? 'turnOff' : 'turnOn'),
-        Icon: flow.active ? IconPlayerPause : IconPlayerPlay,
-        onClick: () => void turn(flow, !flow.active),
-      }),
-      namedAction({
-        key: 'duplicate',
-        name,
-        label: text('duplicate'),
-        Icon: IconCopy,
-        onClick: () => void duplicate(flow),
-      }),
-      ...(flow.kind === 'conversation'
-        ? [
-            namedAction({
-              key: 'window',
-              name,
-              label: text('setWindow'),
-              Icon: IconClock,
-              onClick: () => setOpen({ as: 'window', flow }),
-            }),
-          ]
-        : []),
-      namedAction({
-        key: 'import',
-        name,
-        label: text('import'),
-        Icon: IconUpload,
-        onClick: () => setOpen({ as: 'import', flow }),
-      }),
-      namedAction({
-        key: 'export',
-        name,
-        label: text('export'),
-        Icon: IconDownload,
-        onClick: () => void saveFlowFile(flow),
-      }),
-      namedAction({
-        key: 'remove',
-        name,
-        label: text('remove'),
-        Icon: IconTrash,
-        isDangerous: true,
-        onClick: () => void removeFlow(flow),
-      }),
-    ];
-  };
+  const columns = useFlowColumns(kind);
+  const actions = useFlowActions(setOpen, draw);
   return (
     <>
       <ListScreen
@@ -165,34 +52,4 @@ export function FlowsScreen() {
       {open?.as === 'import' && <ImportFlowDialog flow={open.flow} onClose={close} />}
     </>
   );
-}
-
-/** Whether it runs: switched on, and published (FLOW-14). */
-function FlowState({ flow: { active, published } }: { flow: Flow }) {
-  const text = useFlowText();
-  if (!active) return <StateBadge tone="calm">{text('off')}</StateBadge>;
-  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{text('on')}</StateBadge>;
-}
-
-async function turn({ id }: Flow, active: boolean): Promise<void> {
-  try {
-    flowList.put(await call(flowApi.update, { body: { flowId: id, active } }));
-  } catch (error) {
-    toast.error(error);
-  }
-}
-
-async function duplicate({ id, name }: Flow): Promise<void> {
-  const agreed = await confirm({
-    title: useFlowText.now('duplicateTitle', { name }),
-    question: useFlowText.now('duplicateQuestion'),
-    confirm: useFlowText.now('duplicate'),
-  });
-  if (!agreed) return;
-  try {
-    flowList.put(await call(flowApi.duplicate, { body: { flowId: id } }));
-    toast.success(useFlowText.now('duplicated'));
-  } catch (error) {
-    toast.error(error);
-  }
 }
