@@ -98,10 +98,10 @@ describe('a flow', () => {
         ['hello>wait', 'wait>topic', 'topic.option-1>prices'],
       ),
     );
-    expect(heard).toEqual(['Olá!']);
+    expect(heard[0]).toBe('Olá!');
     await expect
-      .poll(async () => saidSince(customer, 1), { timeout: 10_000 })
-      .toEqual(['topic?\n\n*1* - Prices\n*2* - Delivery']);
+      .poll(async () => saidSince(customer, 0), { timeout: 10_000 })
+      .toEqual(['Olá!', 'topic?\n\n*1* - Prices\n*2* - Delivery']);
     expect(await customer.says('prices please')).toEqual(['All prices']);
     expect(await waitsOf(customer)).toBeNull();
     expect(await passages(flowId)).toEqual([
@@ -191,6 +191,13 @@ describe('a flow', () => {
       { state: 'waiting', failingSince: null },
     ]);
     await inA(({ tx }) => tx.delete(ticketSteps).where(ofTicket));
+  });
+
+  test('with many questions is no loop of two machines', async () => {
+    const questions = Array.from({ length: 15 }, (_, n) => ask(`q${n}`, 'x'));
+    const { customer } = await started(inRow(...questions, say('m', 'Done')));
+    for (let n = 1; n < 15; n++) expect(await customer.says('sim')).toEqual([`q${n}?`]);
+    expect(await customer.says('sim')).toEqual(['Done']);
   });
 
   test('that leads to itself without a pause breaks off, and a person goes on', async () => {
