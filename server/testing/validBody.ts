@@ -88,6 +88,8 @@ const samples = (canary: string): unknown[] => [
   crypto.randomUUID(),
   // The keys of a device that gets pushes.
   { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  // The first step of a test run.
+  { as: 'begin' },
   'enabled',
   1,
   true,
