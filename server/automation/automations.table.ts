@@ -24,7 +24,7 @@ export const automations = companyTable(
      * The time of the ticket's last move (tickets.placedAt): once a person has moved it, no question waits any more.
      */
     placedAt: moment().notNull(),
-    /** A flow pauses or asks outside until then: timers leave the ticket alone. */
+    /** A flow waits until then: timers leave the ticket alone. */
     busyUntil: moment(),
     variables: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The memory of links and timers, by name (`state/memory.ts`). */

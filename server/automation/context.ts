@@ -63,6 +63,8 @@ export interface Context {
   state: AutomationState & { isNew: boolean };
   /** A person has had this ticket, or wrote on the company's phone: menus no longer ask its customer. */
   wasAttended: boolean;
+  /** The customer has agreed to the storage of their data with this message. */
+  hasAgreed?: true;
   /** The database's clock, for limits and timers. */
   now: Date;
   /** The company's wall clock: `date` is YYYY-MM-DD. */

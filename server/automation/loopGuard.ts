@@ -14,6 +14,8 @@ const Place = z.union([
  */
 const mostRoundsInMinute = 12;
 const mostRounds = 60;
+/** A flow that asks for an answer may be a long form. */
+const inFlow = { roundsInMinute: 30, rounds: 300 };
 const mostSameRounds = 5;
 const silentMs = 60 * 60_000;
 
@@ -25,9 +27,10 @@ export async function isMachine(context: Context, words: string): Promise<boolea
   const { state, now, ticket, work } = context;
   if (state.silentUntil && now < state.silentUntil) return true;
   if (state.silentUntil) Object.assign(state, { silentUntil: null, rounds: 0, sameRounds: 0 });
+  const isAnswer = state.waits === 'flow';
   if (
-    state.roundsInMinute < mostRoundsInMinute &&
-    state.rounds < mostRounds &&
+    state.roundsInMinute < (isAnswer ? inFlow.roundsInMinute : mostRoundsInMinute) &&
+    state.rounds < (isAnswer ? inFlow.rounds : mostRounds) &&
     (state.sameRounds < mostSameRounds || state.lastWords !== words)
   )
     return false;

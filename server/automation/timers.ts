@@ -19,7 +19,7 @@ export const timers: readonly Timer[] = [wake, expireRating, expire, remind, pas
 
 /** One look leaves at most so many steps for each connection; the next look leaves more. */
 const mostOfConnection = 200;
-/** Tickets of `c` that are due, and in no flow that pauses. Only the timer's condition decides: no state exists that a restart could lose. */
+/** Tickets of `c` that are due, and in no flow that waits until a time. Only the timer's condition decides: no state exists that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
   const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')

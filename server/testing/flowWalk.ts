@@ -1,3 +1,4 @@
+import { longestInterval } from '@recado/shared/flow/blocks/interval';
 import { type FlowGraph, FlowGraph as Graph } from '@recado/shared/flow/graph';
 import { isGrave, problemsOf } from '@recado/shared/flow/problems';
 import { fillForCustomer, ownVariables } from '@recado/shared/lib/variables';
@@ -34,14 +35,14 @@ const exitsOf: Record<string, readonly string[]> = {
   randomizer: ['first', 'second'],
 };
 
-/** Random data of a block, complete by its schema. `n` makes its texts unlike those of every other block. */
+/** Random data of a block, complete by its schema; its times are long, so that only the walk ends them. `n` makes its texts unlike those of every other block. */
 const dataOf = (type: string, n: number, pick: number): Record<string, unknown> => {
   const variable = variables[pick % 2];
   switch (type) {
     case 'message':
       return { label: pick % 3 ? `text ${n}` : `text ${n} {{${variable}}}` };
     case 'interval':
-      return { sec: (pick % 120) + 1 };
+      return { sec: longestInterval - (pick % 9) };
     case 'menu':
       return {
         message: `menu ${n}`,
@@ -50,7 +51,7 @@ const dataOf = (type: string, n: number, pick: number): Record<string, unknown> 
           { number: 2, value: 'azul' },
         ],
         mostWrongAnswers: (pick % 2) + 1,
-        noAnswerMinutes: pick % 3,
+        noAnswerMinutes: (pick % 3) * 60,
       };
     case 'condition':
       return { key: variable, condition: (pick % 5) + 1, value: pick % 2 ? '1' : 'Ana' };
@@ -63,7 +64,7 @@ const dataOf = (type: string, n: number, pick: number): Record<string, unknown> 
           { number: 'a', type: 'message', value: `content ${n}` },
           pick % 2
             ? { number: 'b', type: 'input', value: variable }
-            : { number: 'b', type: 'interval', value: (pick % 9) + 1 },
+            : { number: 'b', type: 'interval', value: longestInterval },
           { number: 'c', type: 'input', value: variable },
           { number: 'd', type: 'message', value: `ending ${n} {{x}}` },
         ].slice(0, (pick % 4) + 1),

@@ -14,7 +14,7 @@ import { outbox } from '../../outbox/outbox.table.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
-import { aFlow, block, drawn } from '../../testing/flowRig.ts';
+import { aFlow, block, drawn, inRow } from '../../testing/flowRig.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { printRowsOnFailure } from '../../testing/printRowsOnFailure.ts';
@@ -24,7 +24,6 @@ import { killBudget } from '../../testing/processes/killBudget.ts';
 let app: TestApp;
 let line: FakeConnection;
 let child: ChildProcess;
-let flowId: number;
 beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales, app.queues.support] });
@@ -34,7 +33,14 @@ beforeAll(async () => {
     const [tag] = await tx.insert(tags).values({ name: 'Lead', color: '#112233' }).returning();
     return [Number(file!.id), tag!.id] as const;
   });
-  flowId = await aFlow(app, everyBlock(picture, lane), { files: [picture] });
+  const nextFlowId = await aFlow(
+    app,
+    inRow(
+      block('bye', 'message', { label: 'Tchau {{idade}} {{cor}}' }),
+      block('hand', 'handOver', { queueId: app.queues.sales }),
+    ),
+  );
+  const flowId = await aFlow(app, everyBlock(picture, lane, nextFlowId), { files: [picture] });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(phraseCampaigns).values({ name: 'f', flowId, phrase: 'comprar' }),
   );
@@ -48,7 +54,7 @@ afterAll(async () => {
 const start = (): Promise<ChildProcess> =>
   forkChild(app, new URL('../../testing/processes/automationChild.ts', import.meta.url));
 
-const everyBlock = (picture: number, tagId: number) =>
+const everyBlock = (picture: number, tagId: number, nextFlowId: number) =>
   drawn(
     [
       block('hello', 'message', { label: 'Olá' }),
@@ -73,8 +79,12 @@ const everyBlock = (picture: number, tagId: number) =>
       block('dice', 'randomizer', { percent: 100 }),
       block('picture', 'img', { url: `${picture}.png`, caption: 'Foto' }),
       block('tag', 'tag', { tagId }),
-      block('queue', 'ticket', { queueId: app.queues.sales }),
-      block('bye', 'message', { label: 'Tchau' }),
+      block('set', 'setVariable', { variable: 'cor', value: 'azul' }),
+      block('hours', 'businessHours'),
+      block('age', 'question', { message: 'Idade?', variable: 'idade', answer: 'number' }),
+      block('note', 'note', { text: 'Lead {{nome}}' }),
+      block('queue', 'ticket', { queueId: app.queues.support }),
+      block('go', 'goToFlow', { flowId: nextFlowId }),
     ],
     [
       'hello>pause',
@@ -84,8 +94,13 @@ const everyBlock = (picture: number, tagId: number) =>
       'if.yes>dice',
       'dice.first>picture',
       'picture>tag',
-      'tag>queue',
-      'queue>bye',
+      'tag>set',
+      'set>hours',
+      'hours.open>age',
+      'hours.closed>age',
+      'age>note',
+      'note>queue',
+      'queue>go',
     ],
   );
 const asked = 'O quê?\n\n*1* - Casa\n*2* - Carro';
@@ -95,8 +110,18 @@ const script = [
   ['Ana', 4],
   ['avião', 5],
   ['carro', 7],
+  ['30', 8],
 ] as const;
-const replies = ['Olá', 'Nome?', 'Oi Ana', asked, expect.stringContaining('*2* - Carro'), 'Foto', 'Tchau'];
+const replies = [
+  'Olá',
+  'Nome?',
+  'Oi Ana',
+  asked,
+  expect.stringContaining('*2* - Carro'),
+  'Foto',
+  'Idade?',
+  'Tchau 30 azul',
+];
 const customers = 6;
 
 test(
@@ -155,10 +180,10 @@ test(
     expect(own.every(({ queueId, isBot }) => queueId === app.queues.sales && !isBot)).toBe(true);
     expect(await app.read((tx) => tx.select().from(ticketTags))).toHaveLength(customers);
     // Each way was taken once, by each customer; and what is in the conversation is what leaves.
-    const ways = await app.read((tx) =>
-      tx.select().from(flowPassages).where(eq(flowPassages.flowId, flowId)),
-    );
-    expect(ways).toHaveLength(customers * 11);
+    const ways = await app.read((tx) => tx.select().from(flowPassages));
+    expect(ways).toHaveLength(customers * 18);
+    const notes = await app.read((tx) => tx.select().from(messages).where(eq(messages.isPrivate, true)));
+    expect(notes).toHaveLength(customers * 2);
     const leaving = await app.read((tx) => tx.select({ messageId: outbox.messageId }).from(outbox));
     expect(new Set(leaving.map(({ messageId }) => messageId)).size).toBe(customers * replies.length);
     expect(leaving).toHaveLength(customers * replies.length);

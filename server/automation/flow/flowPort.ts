@@ -6,7 +6,7 @@ export type FlowContent = string | { file: string; caption?: string; asVoice?: b
 
 /**
  * Everything that a block may see and do. Live conversations, the test run beside the canvas and the replay run the same
- * blocks over ports of their own, so what a preview shows is what customers get.
+ * blocks over ports of their own. So what a preview shows is what customers get.
  */
 export interface FlowPort {
   now: Date;

@@ -104,6 +104,16 @@ test('a phrase comes before the welcome flow; the flow for no phrase runs where 
   expect(await customer.says('promo')).toEqual(['Phrase']);
 });
 
+test('a phrase that came before the customer had to agree starts its flow once they have (BOT-12, BOT-59)', async () => {
+  await rig.set({ enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'LGPD' });
+  await phrase(await says('Promo'), 'promo');
+  const customer = rig.customer(line);
+  expect(await customer.says('quero a promo')).toEqual([expect.stringContaining('LGPD')]);
+  expect(await customer.says('1')).toEqual(['Promo']);
+  expect(await customer.says('1')).toEqual([menu]);
+  await rig.set({});
+});
+
 test("a scheduled flow starts within its run window by the company's clock (BOT-63, OPEN-110)", async () => {
   const flowId = await says('Night', { scheduledTimeRun: '22:00-06:00' });
   await uses('scheduled', flowId);

@@ -24,9 +24,9 @@ export interface FlowStart {
 }
 
 /**
- * The flow that a customer's message starts, in the order of OPEN-102: by a phrase, as their first message, within a run
- * window, or because no phrase is in it (BOT-59 to BOT-64). A phrase starts its flow each time. The others start once a
- * ticket, and only where the bot has offered nothing yet; a run window also later.
+ * The flow that a customer's message starts, in the order of OPEN-102 (BOT-59 to BOT-64). A phrase comes first, then
+ * their first conversation, a run window, and that no phrase is in the message. A phrase starts its flow each time. The
+ * others start once a ticket, and only where the bot has offered nothing yet; a run window also later.
  */
 export async function startOfFlow(context: Context): Promise<FlowStart | undefined> {
   const { work, connection, message, wasAttended } = context;
@@ -35,12 +35,16 @@ export async function startOfFlow(context: Context): Promise<FlowStart | undefin
     phrasesOf(work.tx, { connectionId }),
     startsOf(work.tx, { connectionId }),
   ]);
-  const spoken = startedBy(message!.body, phrases);
-  if (spoken) return { flowId: spoken.flowId, startedBy: 'phrase', phrase: spoken.phrase };
-  if (wasAttended || starts.length === 0) return undefined;
   const { startedFlows = [] } = flowMemory.of(context);
   const { menuAt, entered } = menuMemory.of(context);
   const isFresh = startedFlows.length === 0 && menuAt === undefined && entered === undefined;
+  const spoken =
+    startedBy(message!.body, phrases) ??
+    (isFresh && context.hasAgreed && phrases.length > 0
+      ? startedBy(await firstWords(context), phrases)
+      : undefined);
+  if (spoken) return { flowId: spoken.flowId, startedBy: 'phrase', phrase: spoken.phrase };
+  if (wasAttended || starts.length === 0) return undefined;
   const of = (use: (typeof starts)[number]['use']) => starts.find((one) => one.use === use);
   const welcome = isFresh ? of('welcome') : undefined;
   if (welcome && (await isNewcomer(context))) return { flowId: welcome.flowId, startedBy: 'welcome' };
@@ -59,6 +63,17 @@ export function isWithin(window: string, minute: number): boolean {
   if (from === undefined || to === undefined) return false;
   if (from === to) return true;
   return from < to ? from <= minute && minute <= to : minute >= from || minute <= to;
+}
+
+/** The first message of the ticket: what a customer wanted before they were asked to agree. */
+async function firstWords({ work, ticket }: Context): Promise<string> {
+  const [first] = await work.tx
+    .select({ body: messages.body })
+    .from(messages)
+    .where(and(eq(messages.ticketId, ticket.id), eq(messages.fromMe, false)))
+    .orderBy(asc(messages.createdAt), asc(messages.id))
+    .limit(1);
+  return first?.body ?? '';
 }
 
 /** Has the contact never written over this connection before this ticket? */

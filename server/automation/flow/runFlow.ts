@@ -1,9 +1,11 @@
 import { type BlockType, blockOf } from '@recado/shared/flow/blocks';
 import { blockBehind, type FlowGraph, type FlowNode } from '@recado/shared/flow/graph';
+import type { z } from 'zod';
 import type { BlockRunner, FlowEnd, FlowInput, FlowOutcome, FlowWait } from './blockRunner.ts';
 import type { FlowPort } from './flowPort.ts';
 import { mostAnswers, mostPath } from './position.ts';
 import { runners } from './runners.ts';
+import type { TracedBlock } from './trace.ts';
 
 /** Blocks that one step runs at most: two flows that lead to each other end there. */
 const mostBlocks = 200;
@@ -15,19 +17,10 @@ export interface LoadedFlow {
   graph: FlowGraph;
 }
 
-/** A block that ran, for the timeline and the numbers. */
-export interface TraceEntry {
-  flowId: number;
-  versionId: number;
-  nodeId: string;
-  type: string;
-  /** The way out; undefined while it waits. */
-  exit?: string;
-  /** Milliseconds since the block was entered. */
-  tookMs: number;
-}
+/** A block that ran. */
+export type TraceEntry = z.infer<typeof TracedBlock>;
 
-/** Where a run stands between two inputs; what is stored of it is `FlowPosition`. */
+/** The place of a run between two inputs; what is stored of it is `FlowPosition`. */
 export interface FlowRun {
   flow: LoadedFlow;
   nodeId: string;
@@ -56,8 +49,8 @@ export class UnknownBlock extends Error {
 }
 
 /**
- * Runs a flow from where it stands until it waits or ends. The same code runs live, in the test run and in the replay;
- * they differ in `port` and in `load`, which finds the flow that `goToFlow` names.
+ * Runs a flow from where it is until it waits or ends. The same code runs live, in the test run and in the replay. They
+ * differ in `port`, and in `load`, which finds the flow that `goToFlow` names.
  */
 export async function runFlow(
   port: FlowPort,

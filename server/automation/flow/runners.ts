@@ -1,13 +1,14 @@
 import type { BlockType } from '@recado/shared/flow/blocks';
 import type { BlockRunner } from './blockRunner.ts';
-import { audio } from './blocks/audio.ts';
 import { businessHours } from './blocks/businessHours.ts';
 import { close } from './blocks/close.ts';
 import { condition } from './blocks/condition.ts';
+import { audio } from './blocks/files/audio.ts';
+import { img } from './blocks/files/img.ts';
+import { video } from './blocks/files/video.ts';
 import { goToFlow } from './blocks/goToFlow.ts';
 import { handOver } from './blocks/handOver.ts';
 import { httpRequest } from './blocks/httpRequest.ts';
-import { img } from './blocks/img.ts';
 import { interval } from './blocks/interval.ts';
 import { menu } from './blocks/menu.ts';
 import { message } from './blocks/message.ts';
@@ -20,7 +21,6 @@ import { singleBlock } from './blocks/singleBlock.ts';
 import { start } from './blocks/start.ts';
 import { tag } from './blocks/tag.ts';
 import { ticket } from './blocks/ticket.ts';
-import { video } from './blocks/video.ts';
 
 /** The runner of each type of block. */
 export const runners: Readonly<Partial<{ [Type in BlockType]: BlockRunner<Type> }>> = {

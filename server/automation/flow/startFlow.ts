@@ -1,3 +1,4 @@
+import { blockOf } from '@recado/shared/flow/blocks';
 import type { Work } from '../../work.ts';
 import { keepQuestion } from '../react.ts';
 import { decideFor } from '../runStep.ts';
@@ -16,6 +17,8 @@ export async function startFlow(
 ): Promise<boolean> {
   const flow = await loadFlow(work, flowId);
   if (!flow) return false;
+  // A person hears at once that it does not run here; a step waits for a process of the newer release.
+  if (startedBy === 'person' && flow.graph.nodes.some(({ type }) => !blockOf(type))) return false;
   let isStarted = false;
   await decideFor(work, { ticketId, about: 'start', messageId: null }, async (context) => {
     if (context.contact.disableBot || !context.ticket.useIntegration) return undefined;

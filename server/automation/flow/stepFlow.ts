@@ -142,7 +142,7 @@ async function waiting(
   const { flow, nodeId, memory, enteredAt, answers, path = [] } = run;
   const until = wait.until ?? null;
   if (until) await leaveResume(work, { ticketId: ticket.id, waitId, dueAt: until });
-  state.busyUntil = wait.for === 'words' ? null : until;
+  state.busyUntil = until;
   return waits(
     `in a flow, waits for ${wait.for}`,
     {

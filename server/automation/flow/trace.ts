@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flowStarts } from './position.ts';
 
-/** A block that ran in a step. */
-const TracedBlock = z.object({
+/** A block that ran, for the timeline and the numbers. */
+export const TracedBlock = z.object({
   flowId: z.int(),
   versionId: z.int(),
   nodeId: z.string(),

@@ -54,6 +54,7 @@ export const lgpd: Link = {
     if (answer === 0) {
       await keepSaid(context, 'yes');
       await accept(context);
+      context.hasAgreed = true;
       return pass('agreed');
     }
     if (answer === 1) {

@@ -7,8 +7,8 @@ import { flows } from './flows.table.ts';
 export const connectionFlowUses = ['welcome', 'notPhrase', 'scheduled'] as const;
 
 /**
- * The flows that a connection starts: for a contact's first message, for one that matches no phrase, and within a
- * flow's run window (CONN-42, CONN-43, BOT-61 to BOT-63).
+ * The flows that a connection starts (CONN-42, CONN-43, BOT-61 to BOT-63). One is for a contact's first message, one for
+ * messages without a phrase, the others for a run window each.
  */
 export const connectionFlows = companyTable(
   'connection_flows',

@@ -107,6 +107,7 @@ async function apply(
   const reason = await reasonOf(work, ticket, move, changes);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
+  if (ticket.isBot && move.kind !== 'settings') await emit(work, 'ticketTaken', { ticketId: ticket.id });
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferToNewTicket(work, actor, ticket, move, changes);
   const question = await ratingQuestion(work, ticket, move, changes);
@@ -134,7 +135,6 @@ async function apply(
     await keepQuestion(work, ticket.id, placed.userId);
     messageIds.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
   }
-  if (ticket.isBot && move.kind !== 'settings') await emit(work, 'ticketTaken', { ticketId: ticket.id });
   const changed = await publishTicket(work, ticket.id, ticket);
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, messageIds });
   return changed;

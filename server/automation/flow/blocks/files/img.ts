@@ -1,4 +1,4 @@
-import { blockRunner, go } from '../blockRunner.ts';
+import { blockRunner, go } from '../../blockRunner.ts';
 
 export const img = blockRunner('img', async (port, { url, caption }) => {
   await port.say({ file: url, caption });

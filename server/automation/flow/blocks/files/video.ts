@@ -1,4 +1,4 @@
-import { blockRunner, go } from '../blockRunner.ts';
+import { blockRunner, go } from '../../blockRunner.ts';
 
 export const video = blockRunner('video', async (port, { url, caption }) => {
   await port.say({ file: url, caption });

@@ -1,4 +1,4 @@
-import { blockRunner, go } from '../blockRunner.ts';
+import { blockRunner, go } from '../../blockRunner.ts';
 
 export const audio = blockRunner('audio', async (port, { url, record }) => {
   await port.say({ file: url, asVoice: record });
