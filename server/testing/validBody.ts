@@ -93,6 +93,8 @@ const samples = (canary: string): unknown[] => [
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'A'.repeat(22),
   },
+  // The first step of a test run.
+  { as: 'begin' },
   'enabled',
   1,
   true,
