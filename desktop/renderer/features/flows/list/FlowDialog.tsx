@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { flowList } from './flowList.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 /** Names a new flow, or renames one (FLOW-07, FLOW-08). */
 export function FlowDialog({ flow, onSaved, onClose }: Props) {
   const text = useFlowText();
+  const words = useWords();
   const form = useSchemaForm(Named, { name: flow?.name ?? '' });
   async function save({ name }: { name: string }) {
     const saved = flow
@@ -35,7 +37,7 @@ export function FlowDialog({ flow, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput
-        label={text('name')}
+        label={words('name')}
         withAsterisk
         data-autofocus
         maxLength={50}

@@ -18,6 +18,7 @@ import type { Column } from '../../../components/list/column.ts';
 import { ListScreen } from '../../../components/list/ListScreen.tsx';
 import { namedAction, type RowAction } from '../../../components/list/rowAction.tsx';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { FlowDialog } from './FlowDialog.tsx';
@@ -32,13 +33,14 @@ type Open = { as: 'add' } | { as: 'name' | 'window' | 'import'; flow: Flow };
 /** The flows that people have drawn (FLOW-01 to FLOW-23). */
 export function FlowsScreen() {
   const text = useFlowText();
+  const words = useWords();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const draw = ({ id }: Pick<Flow, 'id'>) => void navigate(`/flowbuilder/${id}`);
   const columns: Column<Flow>[] = [
-    { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
-    { key: 'status', label: text('status'), width: 140, render: (flow) => <FlowState flow={flow} /> },
+    { key: 'name', label: words('name'), isTitle: true, render: ({ name }) => name },
+    { key: 'status', label: words('status'), width: 140, render: (flow) => <FlowState flow={flow} /> },
     {
       key: 'version',
       label: text('version'),
@@ -76,7 +78,7 @@ export function FlowsScreen() {
       namedAction({
         key: 'active',
         name,
-        label: text(flow.active ? 'turnOff' : 'turnOn'),
+        label: text(flow.active ? 'deactivate' : 'activate'),
         Icon: flow.active ? IconPlayerPause : IconPlayerPlay,
         onClick: () => void turn(flow, !flow.active),
       }),
@@ -104,14 +106,14 @@ export function FlowsScreen() {
       namedAction({
         key: 'export',
         name,
-        label: text('export'),
+        label: text('exportFlow'),
         Icon: IconDownload,
         onClick: () => void saveFlowFile(flow),
       }),
       namedAction({
         key: 'remove',
         name,
-        label: text('remove'),
+        label: words('remove'),
         Icon: IconTrash,
         isDangerous: true,
         onClick: () => void removeFlow(flow),
@@ -142,9 +144,9 @@ export function FlowsScreen() {
 
 /** Whether it runs: switched on, and published (FLOW-14). */
 function FlowState({ flow: { active, published } }: { flow: Flow }) {
-  const text = useFlowText();
-  if (!active) return <StateBadge tone="calm">{text('off')}</StateBadge>;
-  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{text('on')}</StateBadge>;
+  const words = useWords();
+  if (!active) return <StateBadge tone="calm">{words('flowOff')}</StateBadge>;
+  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{words('flowOn')}</StateBadge>;
 }
 
 async function turn({ id }: Flow, active: boolean): Promise<void> {
