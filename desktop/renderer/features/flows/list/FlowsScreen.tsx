@@ -58,68 +58,6 @@ export function FlowsScreen() {
       render: ({ scheduledTimeRun }) => scheduledTimeRun.replace('-', ' – ') || null,
     },
   ];
-  const actions = (flow: Flow): RowAction[] => {
-    const { name } = flow;
-    return [
-      namedAction({
-        key: 'name',
-        name,
-        label: text('editName'),
-        Icon: IconPencil,
-        onClick: () => setOpen({ as: 'name', flow }),
-      }),
-      namedAction({
-        key: 'draw',
-        name,
-        label: text('editFlow'),
-        Icon: IconArrowsShuffle,
-        onClick: () => draw(flow),
-      }),
-      namedAction({
-        key: 'active',
-        name,
-        label: text(flow.active ? 'deactivate' : 'activate'),
-        Icon: flow.active ? IconPlayerPause : IconPlayerPlay,
-        onClick: () => void turn(flow, !flow.active),
-      }),
-      namedAction({
-        key: 'duplicate',
-        name,
-        label: text('duplicate'),
-        Icon: IconCopy,
-        onClick: () => void duplicate(flow),
-      }),
-      namedAction({
-        key: 'window',
-        name,
-        label: text('setWindow'),
-        Icon: IconClock,
-        onClick: () => setOpen({ as: 'window', flow }),
-      }),
-      namedAction({
-        key: 'import',
-        name,
-        label: text('import'),
-        Icon: IconUpload,
-        onClick: () => setOpen({ as: 'import', flow }),
-      }),
-      namedAction({
-        key: 'export',
-        name,
-        label: text('exportFlow'),
-        Icon: IconDownload,
-        onClick: () => void saveFlowFile(flow),
-      }),
-      namedAction({
-        key: 'remove',
-        name,
-        label: words('remove'),
-        Icon: IconTrash,
-        isDangerous: true,
-        onClick: () => void removeFlow(flow),
-      }),
-    ];
-  };
   return (
     <>
       <ListScreen
@@ -129,7 +67,7 @@ export function FlowsScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={columns}
-        actions={actions}
+        actions={(flow) => actionsOf(flow, { draw, open: setOpen })}
         onOpen={draw}
         add={{ label: text('add'), allow: 'flows:manage', onClick: () => setOpen({ as: 'add' }) }}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
@@ -140,6 +78,75 @@ export function FlowsScreen() {
       {open?.as === 'import' && <ImportFlowDialog flow={open.flow} onClose={close} />}
     </>
   );
+}
+
+/** The menu of a row (FLOW-05). */
+function actionsOf(
+  flow: Flow,
+  { draw, open }: { draw(flow: Flow): void; open(dialog: Open): void },
+): RowAction[] {
+  const text = useFlowText.now;
+  const words = useWords.now;
+  const { name } = flow;
+  return [
+    namedAction({
+      key: 'name',
+      name,
+      label: text('editName'),
+      Icon: IconPencil,
+      onClick: () => open({ as: 'name', flow }),
+    }),
+    namedAction({
+      key: 'draw',
+      name,
+      label: text('editFlow'),
+      Icon: IconArrowsShuffle,
+      onClick: () => draw(flow),
+    }),
+    namedAction({
+      key: 'active',
+      name,
+      label: text(flow.active ? 'deactivate' : 'activate'),
+      Icon: flow.active ? IconPlayerPause : IconPlayerPlay,
+      onClick: () => void turn(flow, !flow.active),
+    }),
+    namedAction({
+      key: 'duplicate',
+      name,
+      label: text('duplicate'),
+      Icon: IconCopy,
+      onClick: () => void duplicate(flow),
+    }),
+    namedAction({
+      key: 'window',
+      name,
+      label: text('setWindow'),
+      Icon: IconClock,
+      onClick: () => open({ as: 'window', flow }),
+    }),
+    namedAction({
+      key: 'import',
+      name,
+      label: text('import'),
+      Icon: IconUpload,
+      onClick: () => open({ as: 'import', flow }),
+    }),
+    namedAction({
+      key: 'export',
+      name,
+      label: text('exportFlow'),
+      Icon: IconDownload,
+      onClick: () => void saveFlowFile(flow),
+    }),
+    namedAction({
+      key: 'remove',
+      name,
+      label: words('remove'),
+      Icon: IconTrash,
+      isDangerous: true,
+      onClick: () => void removeFlow(flow),
+    }),
+  ];
 }
 
 /** Whether it runs: switched on, and published (FLOW-14). */
