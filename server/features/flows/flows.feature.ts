@@ -40,4 +40,10 @@ export const flows = feature({
   mediaUses: { flow_files: { neededIf: sql`true` } },
   oldRows: () => ({ flow_passages: sql`created_at < ${daysAgo(90)}` }),
   forSupport: ['flows:manage'],
+  readsForAll: {
+    'tells nothing of what was said: how many conversations are in a version': [
+      'publishFlow.ts moveRunning',
+      'runningIn.ts runningByVersion',
+    ],
+  },
 });

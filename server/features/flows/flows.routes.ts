@@ -9,7 +9,7 @@ import { flowRows } from './flowRows.ts';
 import { flows } from './flows.table.ts';
 import { flowFile, keepFlowFiles } from './flowUploads.ts';
 import { graphOf, listVersions, oneVersion } from './flowVersionRows.ts';
-import { readFlowFile } from './importFlow.ts';
+import { readFlowFile } from './readFlowFile.ts';
 import { moveRunning, publishFlow, publishVersion } from './publishFlow.ts';
 import {
   createFlow,

@@ -45,6 +45,7 @@ test('has its tabs, that of hours only while they are kept by connection (CONN-2
     'Mensagens',
     'Chatbot',
     'Avaliações',
+    'Fluxo padrão',
     'Horários',
   ]);
 });

@@ -8,6 +8,7 @@ import { SearchField } from '../../components/list/SearchField.tsx';
 import { call } from '../../lib/api.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { flowNames } from '../../pickers/flowPickers.ts';
 import { useFlowText } from './flows.texts.ts';
@@ -16,6 +17,7 @@ import classes from './SendFlowDialog.module.css';
 /** Starts a flow in a conversation: those that are on and published (MSG-12 to MSG-14). */
 export function SendFlowDialog({ ticketId, onClose }: { ticketId: number; onClose(): void }) {
   const text = useFlowText();
+  const words = useWords();
   const { data, isError, error, refetch } = flowNames.useQuery();
   const [search, setSearch] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function SendFlowDialog({ ticketId, onClose }: { ticketId: number; onClos
     }
   }
   return (
-    <Dialog title={text('sendFlow')} onClose={onClose}>
+    <Dialog title={words('sendFlow')} onClose={onClose}>
       {isError && <Failed title={text('listFailed')} error={error} retry={() => void refetch()} />}
       {!isError && !ready && <RowSkeletons count={3} />}
       {ready?.length === 0 && <Text size="sm">{text('nothingToSend')}</Text>}

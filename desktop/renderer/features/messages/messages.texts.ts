@@ -322,7 +322,6 @@ export const useMessageText = texts('messages', {
     es: 'Escriba a {{name}}, o / para respuestas rápidas',
     tr: '{{name}} kişisine yazın veya hazır yanıtlar için /',
   },
-  sendFlow: { pt: 'Enviar fluxo', en: 'Send a flow', es: 'Enviar flujo', tr: 'Akış gönder' },
   quickReplies: {
     pt: 'Respostas rápidas',
     en: 'Quick replies',

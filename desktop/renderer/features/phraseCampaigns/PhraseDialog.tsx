@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { FlowSelect } from '../../pickers/flowPickers.ts';
 import { phraseCampaignList } from './phraseCampaignList.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** Creates or changes a phrase (PHRASE-05 to PHRASE-14). */
 export function PhraseDialog({ campaign, onClose }: Props) {
   const text = usePhraseText();
+  const words = useWords();
   const lines = connectionNames.useRows();
   const form = useSchemaForm(PhraseCampaignInput, {
     name: campaign?.name ?? '',
@@ -54,7 +56,7 @@ export function PhraseDialog({ campaign, onClose }: Props) {
         error={form.errors.flowId}
       />
       <Select
-        label={text('connection')}
+        label={words('connection')}
         description={text('allConnections')}
         placeholder={text('connectionPlaceholder')}
         clearable
@@ -78,7 +80,7 @@ export function PhraseDialog({ campaign, onClose }: Props) {
         withAsterisk
         {...form.getInputProps('phrase')}
       />
-      <Switch label={text('on')} {...form.getInputProps('status', { type: 'checkbox' })} />
+      <Switch label={words('flowOn')} {...form.getInputProps('status', { type: 'checkbox' })} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function PhrasesScreen() {
   const lines = connectionNames.useRows();
   const [open, setOpen] = useState<PhraseCampaign | 'new'>();
   const columns: Column<PhraseCampaign>[] = [
-    { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
+    { key: 'name', label: words('name'), isTitle: true, render: ({ name }) => name },
     { key: 'phrase', label: text('phrase'), render: ({ phrase }) => phrase },
     {
       key: 'flow',
@@ -35,17 +35,17 @@ export function PhrasesScreen() {
     },
     {
       key: 'connection',
-      label: text('connection'),
+      label: words('connection'),
       wideOnly: true,
       render: ({ whatsappId }) =>
         whatsappId === null ? text('allConnections') : lines.find(({ id }) => id === whatsappId)?.name,
     },
     {
       key: 'status',
-      label: text('status'),
+      label: words('status'),
       width: 140,
       render: ({ status }) => (
-        <StateBadge tone={status ? 'ok' : 'calm'}>{text(status ? 'on' : 'off')}</StateBadge>
+        <StateBadge tone={status ? 'ok' : 'calm'}>{words(status ? 'flowOn' : 'flowOff')}</StateBadge>
       ),
     },
   ];

@@ -4,19 +4,14 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const usePhraseText = texts('phraseCampaigns', {
   title: { pt: 'Campanhas', en: 'Phrases', es: 'Campañas por frase', tr: 'Tümceler' },
   add: { pt: 'Campanha', en: 'New phrase', es: 'Campaña', tr: 'Yeni tümce' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   phrase: { pt: 'Frase', en: 'Phrase', es: 'Frase', tr: 'Tümce' },
   flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   allConnections: {
     pt: 'Todas as conexões',
     en: 'All connections',
     es: 'Todas las conexiones',
     tr: 'Tüm bağlantılar',
   },
-  status: { pt: 'Status', en: 'Status', es: 'Estado', tr: 'Durum' },
-  on: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
-  off: { pt: 'Desativado', en: 'Off', es: 'Desactivado', tr: 'Kapalı' },
   empty: {
     pt: 'Nenhuma frase ainda',
     en: 'No phrases yet',

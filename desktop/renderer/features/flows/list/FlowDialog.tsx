@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { drawNewFlow } from '../templates/drawNewFlow.ts';
 import { TemplateGallery } from '../templates/TemplateGallery.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** Names a new flow and offers templates for it, or renames one (FLOW-07, FLOW-08). */
 export function FlowDialog({ flow, onSaved, onClose }: Props) {
   const text = useFlowText();
+  const words = useWords();
   const form = useSchemaForm(Named, { name: flow?.name ?? '', template: '' });
   // Made by a save whose template did not arrive: a second try makes no second flow.
   const made = useRef<Flow>(undefined);
@@ -52,7 +54,7 @@ export function FlowDialog({ flow, onSaved, onClose }: Props) {
       width={flow ? 'small' : 'medium'}
     >
       <TextInput
-        label={text('name')}
+        label={words('name')}
         withAsterisk
         data-autofocus
         maxLength={50}

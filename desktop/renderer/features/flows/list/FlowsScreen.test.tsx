@@ -1,5 +1,5 @@
 import type { Flow } from '@recado/shared/features/flows';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
@@ -84,7 +84,7 @@ test('a name needs two letters; the new flow is created by it (FLOW-07, FLOW-08,
   expect(await screen.findByText('Muito curto!')).toBeTruthy();
   await userEvent.type(field, 'bertura');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await vi.waitFor(() => expect(sent()).toEqual([['POST /flowbuilder', { name: 'Abertura' }]]));
+  await waitFor(() => expect(sent()).toEqual([['POST /flowbuilder', { name: 'Abertura' }]]));
 });
 
 test('hours are checked and padded, and both empty clears them (FLOW-15 to FLOW-19)', async () => {
@@ -121,7 +121,7 @@ test('before a flow is deleted its uses are said (FLOW-12)', async () => {
 test('a flow is saved under its name, and copied after a question (FLOW-13, FLOW-20)', async () => {
   show();
   await choose('Exportar');
-  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledWith('Boas-vindas.json', expect.any(Blob)));
+  await waitFor(() => expect(saveBlob).toHaveBeenCalledWith('Boas-vindas.json', expect.any(Blob)));
   await choose('Duplicar');
   await screen.findByText('Tem certeza que deseja duplicar este fluxo?');
   await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }));

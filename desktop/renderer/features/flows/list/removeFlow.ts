@@ -1,6 +1,7 @@
 import { type Flow, type FlowUses, flowApi } from '@recado/shared/features/flows';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { flowList } from './flowList.ts';
@@ -13,7 +14,7 @@ export async function removeFlow({ id, name }: Flow): Promise<void> {
     const agreed = await confirm({
       title: text('removeTitle', { name }),
       question: [text('removeQuestion'), ...wordsOf(uses)].join(' '),
-      confirm: text('remove'),
+      confirm: useWords.now('remove'),
       isDangerous: true,
     });
     if (!agreed) return;

@@ -13,6 +13,7 @@ import {
 import { confirm } from '../../../components/confirm.tsx';
 import { namedAction, type RowAction } from '../../../components/list/rowAction.tsx';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { flowList } from './flowList.ts';
@@ -28,6 +29,7 @@ export function useFlowActions(
   draw: (flow: Flow) => void,
 ): (flow: Flow) => RowAction[] {
   const text = useFlowText();
+  const words = useWords();
   return (flow) => {
     const { name } = flow;
     return [
@@ -48,7 +50,7 @@ export function useFlowActions(
       namedAction({
         key: 'active',
         name,
-        label: text(flow.active ? 'turnOff' : 'turnOn'),
+        label: text(flow.active ? 'deactivate' : 'activate'),
         Icon: flow.active ? IconPlayerPause : IconPlayerPlay,
         onClick: () => void turn(flow, !flow.active),
       }),
@@ -80,14 +82,14 @@ export function useFlowActions(
       namedAction({
         key: 'export',
         name,
-        label: text('export'),
+        label: text('exportFlow'),
         Icon: IconDownload,
         onClick: () => void saveFlowFile(flow),
       }),
       namedAction({
         key: 'remove',
         name,
-        label: text('remove'),
+        label: words('remove'),
         Icon: IconTrash,
         isDangerous: true,
         onClick: () => void removeFlow(flow),

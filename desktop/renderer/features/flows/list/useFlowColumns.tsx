@@ -1,6 +1,7 @@
 import type { Flow, FlowKind } from '@recado/shared/features/flows';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import type { Column } from '../../../components/list/column.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { TriggerWords } from '../triggers/TriggerWords.tsx';
 import { useTriggerText } from '../triggers/trigger.texts.ts';
@@ -8,10 +9,11 @@ import { useTriggerText } from '../triggers/trigger.texts.ts';
 /** The columns of a list of flows: conversations have a run window, rules and macros what begins them. */
 export function useFlowColumns(kind: FlowKind): Column<Flow>[] {
   const text = useFlowText();
+  const words = useWords();
   const triggerText = useTriggerText();
   return [
-    { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
-    { key: 'status', label: text('status'), width: 140, render: (flow) => <FlowState flow={flow} /> },
+    { key: 'name', label: words('name'), isTitle: true, render: ({ name }) => name },
+    { key: 'status', label: words('status'), width: 140, render: (flow) => <FlowState flow={flow} /> },
     {
       key: 'version',
       label: text('version'),
@@ -40,7 +42,7 @@ export function useFlowColumns(kind: FlowKind): Column<Flow>[] {
 
 /** Whether it runs: switched on, and published (FLOW-14). */
 function FlowState({ flow: { active, published } }: { flow: Flow }) {
-  const text = useFlowText();
-  if (!active) return <StateBadge tone="calm">{text('off')}</StateBadge>;
-  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{text('on')}</StateBadge>;
+  const words = useWords();
+  if (!active) return <StateBadge tone="calm">{words('flowOff')}</StateBadge>;
+  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{words('flowOn')}</StateBadge>;
 }

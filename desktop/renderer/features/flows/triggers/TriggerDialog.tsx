@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useFlowText } from '../flows.texts.ts';
 import { flowList } from '../list/flowList.ts';
 import { newTrigger, TriggerFields } from './TriggerFields.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function TriggerDialog({ kind, flow, onSaved, onClose }: Props) {
   const text = useTriggerText();
   const flowText = useFlowText();
+  const words = useWords();
   const form = useSchemaForm(Named, { name: flow?.name ?? '', trigger: flow?.trigger ?? newTrigger(kind) });
   async function save(values: z.output<typeof Named>) {
     const saved = flow
@@ -40,7 +42,7 @@ export function TriggerDialog({ kind, flow, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput
-        label={flowText('name')}
+        label={words('name')}
         description={kind === 'macro' && text('macroHint')}
         withAsterisk
         data-autofocus

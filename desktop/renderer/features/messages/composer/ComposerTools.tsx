@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBolt, IconCalendarTime, IconLock, IconMessage, IconSitemap } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { SendFlowDialog } from '../../flows/SendFlowDialog.tsx';
 import { useMessageText } from '../messages.texts.ts';
@@ -55,6 +56,7 @@ function PhoneTools({
   ...attach
 }: ToolProps) {
   const text = useMessageText();
+  const words = useWords();
   return (
     <AttachButton
       {...attach}
@@ -73,7 +75,7 @@ function PhoneTools({
               data-action="flow"
               onClick={onSendFlow}
             >
-              {text('sendFlow')}
+              {words('sendFlow')}
             </Menu.Item>
           )}
           {onSchedule && (
@@ -111,6 +113,7 @@ function DeskTools({
   ...attach
 }: ToolProps) {
   const text = useMessageText();
+  const words = useWords();
   return (
     <>
       <ModeSwitch isNote={isPrivate} onTurn={onTurn} />
@@ -126,8 +129,8 @@ function DeskTools({
         </ActionIcon>
       </Hint>
       {onSendFlow && (
-        <Hint label={text('sendFlow')}>
-          <ActionIcon aria-label={text('sendFlow')} data-action="flow" onClick={onSendFlow}>
+        <Hint label={words('sendFlow')}>
+          <ActionIcon aria-label={words('sendFlow')} data-action="flow" onClick={onSendFlow}>
             <IconSitemap size={18} stroke={1.7} />
           </ActionIcon>
         </Hint>

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { mostNodes } from '@recado/shared/flow/graph';
 import { expect, test } from 'vitest';
-import { readFlowFile } from './importFlow.ts';
+import { readFlowFile } from './readFlowFile.ts';
 
 const position = { x: 0, y: 0 };
 const block = (id: string, type: string, data: object = {}) => ({ id, type, position, data });
