@@ -4,7 +4,12 @@ import { feature, stays } from '../feature.ts';
 
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
-  refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
+  refuses: {
+    decisions: ['ERR_NO_TICKET_FOUND'],
+    timeline: ['ERR_NO_TICKET_FOUND'],
+    tryFlow: ['ERR_NO_FLOW_FOUND'],
+    numbers: ['ERR_NO_FLOW_FOUND'],
+  },
   on: {
     flowAsked: () => import('./flow/startAskedFlow.ts'),
     ticketTaken: () => import('./flow/stopByPerson.ts'),

@@ -5,6 +5,9 @@ import { routes } from '../calls/routes.ts';
 import { maySee } from '../features/core/access/access.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { automationDecisions } from './automations.table.ts';
+import { flowNumbers } from './flow/flowNumbers.ts';
+import { readTimeline } from './flow/readTimeline.ts';
+import { testFlow } from './flow/testFlow.ts';
 
 /** The newest decisions of a ticket; older ones are not shown. */
 const mostShown = 500;
@@ -30,4 +33,7 @@ export const automationRoutes = routes(automationApi, {
     const rows = await tx.select().from(newest).orderBy(asc(newest.id));
     return rows.map((row) => ({ ...row, outcome: row.outcome as BotOutcome }));
   },
+  timeline: ({ tx, actor, params: { ticketId } }) => readTimeline(tx, actor, ticketId),
+  tryFlow: ({ kernel, actor, params: { flowId }, body }) => testFlow(kernel, actor.companyId, flowId, body),
+  numbers: ({ tx, params: { flowId }, query: { days } }) => flowNumbers(tx, flowId, days),
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { FlowNumbers, numberDays } from '../flow/flowNumbers.ts';
+import { TestRunBody, TestRunReply } from '../flow/testRun.ts';
+import { Timeline } from '../flow/timeline.ts';
 import { api } from '../lib/contract.ts';
 import { BigId, Id, Moment } from '../lib/fields.ts';
 
@@ -55,6 +58,35 @@ export const automationApi = api({
     summary: 'What the bot did in a ticket in the last month, and why it did not answer; oldest first',
     params: z.object({ ticketId: Id }),
     reply: z.array(BotDecision),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/tickets/:ticketId/automation-timeline',
+    allow: 'flows:manage',
+    summary: 'What came, which link or flow took it, the blocks that ran, what left, and calls outside',
+    params: z.object({ ticketId: Id }),
+    reply: Timeline,
+  },
+  tryFlow: {
+    method: 'POST',
+    path: '/flowbuilder/:flowId/try',
+    allow: 'flows:manage',
+    status: 200,
+    outside: true,
+    audited: false,
+    summary: 'A step of a test run of a draft; nothing is stored and nothing leaves, except a call asked for',
+    params: z.object({ flowId: Id }),
+    body: TestRunBody,
+    reply: TestRunReply,
+  },
+  numbers: {
+    method: 'GET',
+    path: '/flowbuilder/:flowId/numbers',
+    allow: 'flows:view',
+    summary: 'How many conversations left each block by which exit, and how long they were in it',
+    params: z.object({ flowId: Id }),
+    query: z.object({ days: z.coerce.number().pipe(z.literal(numberDays)).default(30) }),
+    reply: FlowNumbers,
   },
 });
 

@@ -30,7 +30,9 @@ const NodeId = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, 'Invalid id');
 const Variables = z
   .record(FlowVariable, plainText(longestText))
   .refine((variables) => Object.keys(variables).length <= mostVariables, 'Too many');
-const Answers = z.array(z.object({ question: plainText(longestText), answer: plainText(longestText) })).max(50);
+const Answers = z
+  .array(z.object({ question: plainText(longestText), answer: plainText(longestText) }))
+  .max(50);
 
 /** Where a test run is. The server keeps nothing: the page sends it back with the next input. */
 export const TestRunState = z
@@ -49,6 +51,11 @@ export const TestRunState = z
     now: Moment,
     answers: Answers,
     variables: Variables,
+    /** The menus that led here. */
+    path: z
+      .array(z.object({ versionId: z.int().min(0), nodeId: NodeId }))
+      .max(50)
+      .default([]),
   })
   .refine((state) => JSON.stringify(state).length <= longestState, 'Too large');
 export type TestRunState = z.infer<typeof TestRunState>;

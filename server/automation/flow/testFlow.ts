@@ -52,13 +52,13 @@ async function callOf(
 
 async function testedIn(work: Work, flowId: number, { graph, customer }: TestRunBody): Promise<Tested> {
   const { tx, clock } = work;
-  const [[flow], [company], { language: setting }, fields] = await Promise.all([
+  const [[flow], [company], { language: setting, personWords }, fields] = await Promise.all([
     tx.select({ draft: flows.draft }).from(flows).where(eq(flows.id, flowId)),
     tx
       .select({ name: companies.name, timeZone: companies.timeZone })
       .from(companies)
       .where(eq(companies.id, work.companyId)),
-    readSettings(tx, ['language']),
+    readSettings(tx, ['language', 'personWords']),
     activeFields(tx),
   ]);
   const { draft } = found(flow, 'ERR_NO_FLOW_FOUND');
@@ -79,6 +79,7 @@ async function testedIn(work: Work, flowId: number, { graph, customer }: TestRun
       },
     },
     now,
+    personWords,
     load: (which) => ('flowId' in which ? loadFlow(work, which.flowId) : loadVersion(work, which.versionId)),
   };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { blockOf } from '@recado/shared/flow/blocks';
-import { exitsOf } from '@recado/shared/flow/problems';
 import { blockBehind, type FlowGraph } from '@recado/shared/flow/graph';
-import type { TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
+import { exitsOf } from '@recado/shared/flow/problems';
+import type { SandboxEffect, TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
+import { backOf } from '@recado/shared/lib/choices';
+import { type LeadOut, leadOutOf } from '@recado/shared/lib/leadOut';
 import type { HttpOutcome } from '../asks/callHttp.ts';
+import { botTexts } from '../botTexts.ts';
 import type { FlowInput } from './blockRunner.ts';
+import { isNamed, namesOf } from './namedChoices.ts';
 import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, startOf } from './runFlow.ts';
 import { type Sandbox, sandboxPort } from './sandboxPort.ts';
 
@@ -17,6 +21,8 @@ export interface Tested {
   graph: FlowGraph;
   around: Pick<Sandbox, 'timeZone' | 'language' | 'values'>;
   now: Date;
+  /** The company's own words that lead to a person. */
+  personWords: string;
   /** Another flow, by its current version, or a version by its id. */
   load(which: { flowId: number } | { versionId: number }): Promise<LoadedFlow | undefined>;
 }
@@ -41,13 +47,58 @@ export async function runTest(
     variables: (input.as === 'begin' ? input.variables : state?.variables) ?? {},
     effects: [],
   };
-  const next = inputOf(state, input, called);
-  const run = next && (await runOf(tested, draft, state, input, sandbox.now));
+  const from = await runOf(tested, draft, state, input, sandbox.now);
+  const led = from && state?.waitsFor === 'words' ? wayOf(from, input, tested.personWords) : undefined;
+  if (led === 'person' || led === 'end') return ledOut(sandbox, led);
+  const back = led && (await backIn(tested, draft, from!, led, sandbox.now));
+  const run = back ?? from;
+  const next: FlowInput | undefined = back ? { as: 'enter' } : inputOf(state, input, called);
   if (!next || !run) return unchanged(sandbox, state, called);
   const load = (flowId: number) =>
     flowId === tested.flowId ? Promise.resolve(draft) : tested.load({ flowId });
   const result = await runFlow(sandboxPort(sandbox), run, next, randomUUID, load);
   return replyOf(tested, sandbox, result, called);
+}
+
+/** Where words lead that are no answer: to a person, to the end, or back; undefined for all other input. */
+function wayOf({ flow, nodeId }: FlowRun, input: TestRunBody['input'], personWords: string) {
+  if (input.as !== 'words') return undefined;
+  const node = flow.graph.nodes.find(({ id }) => id === nodeId);
+  const names = namesOf(node);
+  if (names && isNamed(input.body, names)) return undefined;
+  const back = backOf(input.body);
+  return leadOutOf(input.body, personWords) ?? (back === 'up' && node?.type !== 'menu' ? undefined : back);
+}
+
+/** The same end as live: the bot says so, and a person has the ticket or it is closed. */
+function ledOut(sandbox: Sandbox, led: LeadOut): TestRunReply {
+  const { personComes, ended } = botTexts[sandbox.language];
+  const effects: SandboxEffect[] =
+    led === 'person'
+      ? [
+          { did: 'said', text: personComes },
+          { did: 'handedOver', queueId: null, userId: null },
+        ]
+      : [{ did: 'said', text: ended }, { did: 'closed' }];
+  const how = led === 'person' ? 'askedForPerson' : 'closed';
+  return { ...unchanged(sandbox, null, undefined), effects, ended: how, isIgnored: false };
+}
+
+/** The menu before, or the first one, else the flow's beginning; undefined where no menu led here. */
+async function backIn(
+  tested: Tested,
+  draft: LoadedFlow,
+  run: FlowRun,
+  to: 'up' | 'top',
+  now: Date,
+): Promise<FlowRun | undefined> {
+  const { path = [] } = run;
+  const target = to === 'top' ? path[0] : path.at(-2);
+  if (!target && to === 'up') return undefined;
+  const versionId = target?.versionId ?? run.flow.versionId;
+  const flow = versionId === draftVersion ? draft : await tested.load({ versionId });
+  const nodeId = target?.nodeId ?? (flow && startOf(flow.graph)?.id) ?? '';
+  return flow && { ...run, flow, nodeId, memory: undefined, enteredAt: now };
 }
 
 /** Time passes only when the tester lets it. */
@@ -90,9 +141,9 @@ async function runOf(
     return { flow: draft, nodeId, memory: undefined, enteredAt: now, answers: input.answers };
   }
   if (!state) return undefined;
-  const { versionId, nodeId, memory, enteredAt, answers } = state;
+  const { versionId, nodeId, memory, enteredAt, answers, path } = state;
   const flow = versionId === draftVersion ? draft : await tested.load({ versionId });
-  return flow && { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers };
+  return flow && { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
 }
 
 function unchanged(
@@ -139,6 +190,7 @@ function replyOf(
     now: now.toISOString(),
     answers: [...run.answers],
     variables,
+    path: [...(run.path ?? [])],
   };
   return { ...base, waits: { for: wait.for, until }, ended: null, incomplete: null, state };
 }
