@@ -40,8 +40,8 @@ const aFlow = (changes: Partial<DrawnFlow> = {}): DrawnFlow => ({
 });
 type Answers = Parameters<typeof fakeServer>[0];
 let number = 7;
-const saves = (asked: readonly SentRequest[]) =>
-  asked.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
+const saves = (requests: readonly SentRequest[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
 
 async function openCanvas(answers: Answers = {}, flow = aFlow()) {
   number = flow.draftNumber;
