@@ -25,6 +25,7 @@ import classes from './FlowScreen.module.css';
 import { canvasKeys } from './keys/canvasKeys.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { useClipboard } from './keys/useClipboard.ts';
+import { NumbersChoice } from './numbers/NumbersChoice.tsx';
 import { AddBlock } from './palette/AddBlock.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { isAtRisk, useDraftState } from './saving/draftState.ts';
@@ -94,6 +95,7 @@ function Canvas({ flowId }: { flowId: number }) {
         {!isPhone && <Palette onAdd={add} />}
         <div className={classes.board}>
           <Board />
+          <NumbersChoice flowId={flowId} />
           <BoardTools isFinding={isFinding} setFinding={setFinding} />
           {!isPhone && (
             <div className={classes.add}>

@@ -40,8 +40,8 @@ const aFlow = (changes: Partial<DrawnFlow> = {}): DrawnFlow => ({
 });
 type Answers = Parameters<typeof fakeServer>[0];
 let number = 7;
-const saves = (asked: readonly SentRequest[]) =>
-  asked.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
+const saves = (requests: readonly SentRequest[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
 
 async function openCanvas(answers: Answers = {}, flow = aFlow()) {
   number = flow.draftNumber;
@@ -303,6 +303,33 @@ test('an older version is drawn again, and undo brings the draft back', async ()
   await waitFor(() => expect(ids()).toEqual(['start']));
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(drawnNow()).toEqual(graph);
+});
+
+test('numbers are off until somebody asks, then stand on blocks and ways on', async () => {
+  const { asked } = await openCanvas({
+    'GET /flowbuilder/:id/numbers': ({ query }) => ({
+      days: Number(query.get('days')),
+      blocks: [
+        {
+          nodeId: 'start',
+          exits: [{ exit: 'next', count: 1204 }],
+          left: 1204,
+          lost: 0,
+          waiting: 0,
+          medianMs: 0,
+        },
+        { nodeId: 'hello', exits: [], left: 1180, lost: 37, waiting: 20, medianMs: 4000 },
+      ],
+    }),
+  });
+  expect(asked.some(({ path }) => path.endsWith('/numbers'))).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: '30 dias' }));
+  expect(await within(block('hello')).findByText('1.200 chegaram')).toBeTruthy();
+  expect(within(block('hello')).getByText('37 pararam aqui')).toBeTruthy();
+  expect(board().getByText('1.204')).toBeTruthy();
+  expect(asked.find(({ path }) => path.endsWith('/numbers'))?.query.get('days')).toBe('30');
+  await userEvent.click(screen.getByRole('radio', { name: 'Sem números' }));
+  await waitFor(() => expect(board().queryByText('1.204')).toBeNull());
 });
 
 test('on a phone the flow is only shown', async () => {

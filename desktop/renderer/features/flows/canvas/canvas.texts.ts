@@ -457,6 +457,14 @@ export const useCanvasText = texts('flowCanvas', {
     es: '{{count}} pararon aquí',
     tr: '{{count}} burada bıraktı',
   },
+  numbers: {
+    pt: 'Números no quadro',
+    en: 'Numbers on the board',
+    es: 'Números en el tablero',
+    tr: 'Panodaki sayılar',
+  },
+  noNumbers: { pt: 'Sem números', en: 'No numbers', es: 'Sin números', tr: 'Sayılar kapalı' },
+  numberDays: { pt: '{{days}} dias', en: '{{days}} days', es: '{{days}} días', tr: '{{days}} gün' },
   median: { pt: 'mediana {{time}}', en: 'median {{time}}', es: 'mediana {{time}}', tr: 'ortanca {{time}}' },
   saidAdded: {
     pt: '{{block}} adicionado',

@@ -4,7 +4,7 @@ import { type DraftState, useDraftState } from '../saving/draftState.ts';
 import classes from './SaveWords.module.css';
 
 /** States with words of their own; the others have a strip. */
-const told: Partial<
+const stateTexts: Partial<
   Record<DraftState, 'stateSaved' | 'reminder' | 'stateSaving' | 'stateWaiting' | 'stateRefused'>
 > = {
   saved: 'stateSaved',
@@ -19,7 +19,7 @@ export function SaveWords() {
   const text = useCanvasText();
   const state = useDraftState((draft) => draft.state);
   const isReadOnly = useFlowEditor((editor) => editor.isReadOnly);
-  const key = told[state];
+  const key = stateTexts[state];
   if (!key || isReadOnly) return null;
   return (
     <span className={classes.words} role="status" data-bad={state === 'refused' || undefined}>

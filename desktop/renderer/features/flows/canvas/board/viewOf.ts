@@ -21,9 +21,9 @@ export function itemsOf(
   selected: ReadonlySet<string>,
   before: readonly OnBoard[],
 ): OnBoard[] {
-  const known = new Map(before.map((item) => [item.id, item]));
+  const oldById = new Map(before.map((item) => [item.id, item]));
   const placed = <T extends OnBoard>(made: T, isSame: (old: OnBoard) => boolean): T => {
-    const old = known.get(made.id);
+    const old = oldById.get(made.id);
     if (!old || old.type !== made.type) return made;
     const stays =
       isSame(old) &&
@@ -68,7 +68,7 @@ export const wayId = (source: string, exit: string): string => `${source}/${exit
 
 /** The connections as the board draws them. */
 export function waysOf(graph: FlowGraph, before: readonly WayOnBoard[]): WayOnBoard[] {
-  const known = new Map(before.map((way) => [way.id, way]));
+  const oldById = new Map(before.map((way) => [way.id, way]));
   const exits = new Map(
     graph.nodes.map((node) => [node.id, new Map(exitsOf(node).map(({ handle, label }) => [handle, label]))]),
   );
@@ -78,7 +78,7 @@ export function waysOf(graph: FlowGraph, before: readonly WayOnBoard[]): WayOnBo
       connection.sourceHandle ?? exits.get(source)?.keys().next().value ?? exitOf(graph, connection);
     const label = exits.get(source)?.get(exit);
     const id = wayId(source, exit);
-    const old = known.get(id);
+    const old = oldById.get(id);
     if (old?.target === target && old.data?.label === label) return old;
     return {
       id,

@@ -1,25 +1,24 @@
+import type { BlockNumbers, FlowNumbers, numberDays } from '@recado/shared/flow/flowNumbers';
 import { create } from 'zustand';
 import { formatNumber } from '../../../../lib/format/formatNumber.ts';
 
-/** How conversations left a block, over all versions of the flow. */
-interface BlockNumbers {
-  nodeId: string;
-  exits: readonly { exit: string; count: number }[];
-  /** Conversations that left it, those that ended in it, and those that wait in it now. */
-  left: number;
-  lost: number;
-  waiting: number;
-  /** Milliseconds that half of the conversations spent in it at most. */
-  medianMs: number | null;
-}
+export type NumberDays = (typeof numberDays)[number];
 
 interface ShownNumbers {
-  /** By block; undefined: no numbers are shown. */
+  /** The days that are shown; undefined: no numbers. */
+  days: NumberDays | undefined;
+  /** By block; undefined: no numbers are shown, or they are on their way. */
   blocks: ReadonlyMap<string, BlockNumbers> | undefined;
 }
 
 /** The numbers on the canvas; off until somebody asks for them. */
-export const useFlowNumbers = create<ShownNumbers>(() => ({ blocks: undefined }));
+export const useFlowNumbers = create<ShownNumbers>(() => ({ days: undefined, blocks: undefined }));
+
+/** Puts numbers on the canvas; undefined takes them off. */
+export const showNumbers = (numbers: FlowNumbers | undefined): void =>
+  useFlowNumbers.setState({
+    blocks: numbers && new Map(numbers.blocks.map((block) => [block.nodeId, block])),
+  });
 
 /** How many went this way, in words; empty while numbers are off. */
 export const useWayNumber = (source: string, exit: string): string =>

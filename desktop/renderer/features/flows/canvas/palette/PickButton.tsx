@@ -38,9 +38,9 @@ export function PickButton({ label, icon, variant, isOpen, setOpen, picks, onPic
   useEffect(() => {
     if (isOpen && search !== '') box.selectFirstOption();
   }, [isOpen, search, box.selectFirstOption]);
-  const wanted = foldText(search.trim());
+  const query = foldText(search.trim());
   const found = isOpen
-    ? picks().filter((pick) => foldText(`${pick.label} ${pick.keywords ?? ''}`).includes(wanted))
+    ? picks().filter((pick) => foldText(`${pick.label} ${pick.keywords ?? ''}`).includes(query))
     : [];
   const groups = [...new Set(found.map(({ group }) => group))];
   const option = ({ value, look }: Pick) => (

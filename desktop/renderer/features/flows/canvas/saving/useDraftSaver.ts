@@ -22,7 +22,7 @@ export const lastCanvasSaved = (): Promise<void> =>
   Promise.race([lastSave, new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))]);
 
 /** A live event of a flow: a new name or state of this one, a save by somebody else, its end. */
-function hear(event: EventPayload<'flow'>, saver: DraftSaver): void {
+function applyEvent(event: EventPayload<'flow'>, saver: DraftSaver): void {
   const { flow } = useFlowEditor.getState();
   if (!flow) return;
   if (event.action === 'delete') {
@@ -42,7 +42,7 @@ export function useDraftSaver(loaded: DrawnFlow): DraftSaver | undefined {
     const begun = new DraftSaver(loaded.id, loaded.draftNumber);
     open = begun;
     setSaver(begun);
-    const deafen = hearFlows((event) => hear(event, begun));
+    const deafen = hearFlows((event) => applyEvent(event, begun));
     return () => {
       deafen();
       open = undefined;
