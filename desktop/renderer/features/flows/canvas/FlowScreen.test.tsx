@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../../testing/atWidth.ts';
-import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { measuredBoard } from '../../../../testing/measuredBoard.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -40,7 +40,7 @@ const aFlow = (changes: Partial<DrawnFlow> = {}): DrawnFlow => ({
 });
 type Answers = Parameters<typeof fakeServer>[0];
 let number = 7;
-const saves = (asked: readonly Asked[]) =>
+const saves = (asked: readonly SentRequest[]) =>
   asked.filter(({ method, path }) => method === 'POST' && path === '/flowbuilder/flow');
 
 async function openCanvas(answers: Answers = {}, flow = aFlow()) {
