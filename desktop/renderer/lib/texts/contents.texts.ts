@@ -2,7 +2,6 @@ import { texts } from './texts.ts';
 
 /** Names of what a message holds when it has no words of its own. */
 export const useContentText = texts('contents', {
-  audio: { pt: 'Áudio', en: 'Audio', es: 'Audio', tr: 'Ses' },
   voice: { pt: 'Mensagem de voz', en: 'Voice message', es: 'Mensaje de voz', tr: 'Sesli mesaj' },
   file: { pt: 'Documento', en: 'Document', es: 'Documento', tr: 'Belge' },
   unsupported: {

@@ -247,6 +247,8 @@ export const useWords = commonTexts({
   },
   image: { pt: 'Foto', en: 'Photo', es: 'Foto', tr: 'Fotoğraf' },
   video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
+  audio: { pt: 'Áudio', en: 'Audio', es: 'Audio', tr: 'Ses' },
+  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   location: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   all: { pt: 'Todos', en: 'All', es: 'Todos', tr: 'Tümü' },
   xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },

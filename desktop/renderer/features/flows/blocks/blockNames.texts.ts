@@ -3,11 +3,8 @@ import { texts } from '../../../lib/texts/texts.ts';
 /** Names of the kinds of blocks, of their groups in the palette, and of the ways out of a block. */
 export const useBlockNames = texts('flowBlockNames', {
   start: { pt: 'Início', en: 'Start', es: 'Inicio', tr: 'Başlangıç' },
-  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   singleBlock: { pt: 'Conteúdo', en: 'Content', es: 'Contenido', tr: 'İçerik' },
   img: { pt: 'Imagem', en: 'Picture', es: 'Imagen', tr: 'Görsel' },
-  audio: { pt: 'Áudio', en: 'Audio', es: 'Audio', tr: 'Ses' },
-  video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
   menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
   question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
   interval: { pt: 'Intervalo', en: 'Pause', es: 'Intervalo', tr: 'Bekleme' },
@@ -17,7 +14,6 @@ export const useBlockNames = texts('flowBlockNames', {
   setVariable: { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
   httpRequest: { pt: 'Requisição HTTP', en: 'HTTP request', es: 'Petición HTTP', tr: 'HTTP isteği' },
   goToFlow: { pt: 'Ir para outro fluxo', en: 'Go to a flow', es: 'Ir a otro flujo', tr: 'Başka akışa git' },
-  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   ticket: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'İç not' },
   handOver: {

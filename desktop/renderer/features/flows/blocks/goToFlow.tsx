@@ -28,7 +28,7 @@ function Edit(props: BlockDialogProps) {
   return (
     <BlockDialog title="goToFlow" about={text('goToFlowHint')} form={form} {...props}>
       <FlowSelect
-        label={text('flow')}
+        label={text('otherFlow')}
         withAsterisk
         data-autofocus
         only={({ id }) => id !== props.flowId}

@@ -130,7 +130,7 @@ function Edit(props: BlockDialogProps) {
         {...form.getInputProps('method')}
       />
       <BlockTextField
-        label={text('url')}
+        label={text('httpUrl')}
         description={text('urlHint')}
         withAsterisk
         minRows={1}

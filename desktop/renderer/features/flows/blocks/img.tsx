@@ -46,7 +46,7 @@ function Edit(props: BlockDialogProps) {
         error={form.errors.url}
         onChange={(file) => form.setFieldValue('url', file)}
       />
-      <BlockTextField label={text('caption')} maxLength={1000} {...form.getInputProps('caption')} />
+      <BlockTextField label={text('fileCaption')} maxLength={1000} {...form.getInputProps('caption')} />
     </BlockDialog>
   );
 }

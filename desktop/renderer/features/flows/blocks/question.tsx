@@ -79,7 +79,7 @@ function Edit(props: BlockDialogProps) {
   return (
     <BlockDialog title="question" form={form} {...props} kind="sheet">
       <BlockTextField
-        label={text('question')}
+        label={text('askedQuestion')}
         withAsterisk
         data-autofocus
         {...form.getInputProps('message')}
@@ -87,7 +87,7 @@ function Edit(props: BlockDialogProps) {
       <Select
         label={text('answerKind')}
         allowDeselect={false}
-        data={answerKinds.map((kind) => ({ value: kind, label: text(`kind_${kind}`) }))}
+        data={answerKinds.map((kind) => ({ value: kind, label: text(`answer_${kind}`) }))}
         value={answer}
         onChange={(kind) => turnTo(kind as Values['answer'])}
       />

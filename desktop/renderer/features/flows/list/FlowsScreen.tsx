@@ -34,7 +34,7 @@ export function FlowsScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={columns}
-        actions={(flow) => actionsOf(flow, { draw, open: setOpen })}
+        actions={actions}
         onOpen={draw}
         add={{ label: words.add, allow: 'flows:manage', onClick: () => setOpen({ as: 'add' }) }}
         empty={{ title: words.empty, hint: words.hint }}

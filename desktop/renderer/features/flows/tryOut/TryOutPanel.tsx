@@ -39,10 +39,10 @@ export function TryOutPanel(props: Props) {
         {lines.length > 0 && (
           <StateBadge tone={hasEnded ? 'calm' : 'ok'}>{text(hasEnded ? 'over' : 'running')}</StateBadge>
         )}
-        <Hint label={text('restart')}>
+        <Hint label={text('restartTest')}>
           <ActionIcon
             size={32}
-            aria-label={text('restart')}
+            aria-label={text('restartTest')}
             disabled={lines.length === 0}
             onClick={run.restart}
           >

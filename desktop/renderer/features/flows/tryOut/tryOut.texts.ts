@@ -5,7 +5,7 @@ export const useTryText = texts('flowTry', {
   title: { pt: 'Teste', en: 'Test', es: 'Prueba', tr: 'Deneme' },
   running: { pt: 'Rodando', en: 'Running', es: 'En curso', tr: 'Sürüyor' },
   over: { pt: 'Terminou', en: 'Ended', es: 'Terminó', tr: 'Bitti' },
-  restart: { pt: 'Recomeçar', en: 'Start again', es: 'Empezar de nuevo', tr: 'Baştan başla' },
+  restartTest: { pt: 'Recomeçar', en: 'Start again', es: 'Empezar de nuevo', tr: 'Baştan başla' },
   nothingLeaves: {
     pt: 'Nada é enviado a ninguém',
     en: 'Nothing is sent to anybody',

@@ -59,7 +59,6 @@ export const useBulkText = texts('bulk', {
   markRead: { pt: 'Marcar como lido', en: 'Mark as read', es: 'Marcar como leído', tr: 'Okundu işaretle' },
   addTag: { pt: 'Adicionar tag', en: 'Add tag', es: 'Añadir etiqueta', tr: 'Etiket ekle' },
   removeTag: { pt: 'Remover tag', en: 'Remove tag', es: 'Quitar etiqueta', tr: 'Etiketi kaldır' },
-  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   apply: { pt: 'Aplicar', en: 'Apply', es: 'Aplicar', tr: 'Uygula' },
   manyTitle_one: {
     pt: '{{action}}: {{count}} atendimento',

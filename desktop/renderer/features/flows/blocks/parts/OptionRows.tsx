@@ -60,7 +60,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
           label={label}
           rows={rows}
           keyOf={({ key }) => String(key)}
-          nameOf={({ value }, at) => value || text('option', { number: at + 1 })}
+          nameOf={({ value }, at) => value || text('menuOption', { number: at + 1 })}
           onMove={move}
         >
           {({ number, value }, at) => (
@@ -80,7 +80,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
               <TextInput
                 style={{ flex: 1 }}
                 maxLength={100}
-                aria-label={text('option', { number: at + 1 })}
+                aria-label={text('menuOption', { number: at + 1 })}
                 value={value}
                 error={errorAt(at)}
                 onChange={(event) => change(at, { value: event.currentTarget.value })}
@@ -103,7 +103,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
             style={{ alignSelf: 'flex-start' }}
             onClick={add}
           >
-            {text('addOption')}
+            {text('addMenuOption')}
           </Button>
         )}
       </Stack>

@@ -61,7 +61,7 @@ export const useAskText = texts('flowAsk', {
     es: 'El camino en el lienzo se queda con el número de la opción, aunque cambie el orden.',
     tr: 'Tuvaldeki yol, sıra değişse de seçeneğin numarasında kalır.',
   },
-  option: {
+  menuOption: {
     pt: 'Opção {{number}}',
     en: 'Option {{number}}',
     es: 'Opción {{number}}',
@@ -79,7 +79,7 @@ export const useAskText = texts('flowAsk', {
     es: 'Quitar la opción {{number}}',
     tr: 'Seçenek {{number}} kaldır',
   },
-  addOption: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción', tr: 'Seçenek ekle' },
+  addMenuOption: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción', tr: 'Seçenek ekle' },
   fillOptions: {
     pt: 'Adicione ao menos uma opção',
     en: 'Add at least one option',
@@ -92,7 +92,7 @@ export const useAskText = texts('flowAsk', {
     es: 'Dos opciones tienen el mismo número',
     tr: 'İki seçeneğin numarası aynı',
   },
-  question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
+  askedQuestion: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
   writeQuestion: {
     pt: 'Escreva a pergunta',
     en: 'Write the question',
@@ -100,14 +100,14 @@ export const useAskText = texts('flowAsk', {
     tr: 'Soruyu yazın',
   },
   answerKind: { pt: 'A resposta é', en: 'The answer is', es: 'La respuesta es', tr: 'Yanıt türü' },
-  kind_text: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
-  kind_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
-  kind_email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
-  kind_phone: { pt: 'Telefone', en: 'Telephone', es: 'Teléfono', tr: 'Telefon' },
-  kind_taxDocument: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ', tr: 'CPF veya CNPJ' },
-  kind_date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
-  kind_choice: { pt: 'Escolha', en: 'Choice', es: 'Elección', tr: 'Seçim' },
-  kind_file: {
+  answer_text: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
+  answer_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
+  answer_email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
+  answer_phone: { pt: 'Telefone', en: 'Telephone', es: 'Teléfono', tr: 'Telefon' },
+  answer_taxDocument: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ', tr: 'CPF veya CNPJ' },
+  answer_date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
+  answer_choice: { pt: 'Escolha', en: 'Choice', es: 'Elección', tr: 'Seçim' },
+  answer_file: {
     pt: 'Arquivo, foto ou áudio',
     en: 'File, photo or audio',
     es: 'Archivo, foto o audio',

@@ -136,7 +136,6 @@ export const useBlockText = texts('flowBlocks', {
     es: 'Mueve la atención a la cola; el flujo sigue.',
     tr: 'Görüşmeyi kuyruğa taşır; akış sürer.',
   },
-  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   addTag: { pt: 'Adicione a Tag', en: 'Add the tag', es: 'Añada la etiqueta', tr: 'Etiketi ekleyin' },
   putTag: { pt: 'Colocar', en: 'Put on', es: 'Poner', tr: 'Ekle' },
   takeTag: { pt: 'Tirar', en: 'Take off', es: 'Quitar', tr: 'Kaldır' },
@@ -151,7 +150,7 @@ export const useBlockText = texts('flowBlocks', {
   },
   writeNote: { pt: 'Escreva a nota', en: 'Write the note', es: 'Escriba la nota', tr: 'Notu yazın' },
   chooseFlow: { pt: 'Escolha um fluxo', en: 'Choose a flow', es: 'Elija un flujo', tr: 'Bir akış seçin' },
-  flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
+  otherFlow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
   goToFlowHint: {
     pt: 'Continua na versão publicada do outro fluxo; as variáveis vão junto.',
     en: 'Goes on in the published version of the other flow; variables go along.',

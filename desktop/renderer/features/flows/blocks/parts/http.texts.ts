@@ -3,7 +3,7 @@ import { texts } from '../../../../lib/texts/texts.ts';
 /** Words of the HTTP request. */
 export const useHttpText = texts('flowHttp', {
   method: { pt: 'Método', en: 'Method', es: 'Método', tr: 'Yöntem' },
-  url: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
+  httpUrl: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
   urlHint: {
     pt: 'Variáveis podem vir depois do domínio.',
     en: 'Variables may follow the host.',

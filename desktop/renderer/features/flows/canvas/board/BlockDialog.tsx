@@ -1,4 +1,4 @@
-import { FlowGraphContext } from '../../blocks/FlowGraphContext.ts';
+import { FlowGraphContext } from '../../blocks/parts/FlowGraphContext.ts';
 import { viewOf } from '../editor/blockLook.ts';
 import { draw, openBlock, useFlowEditor } from '../editor/flowEditor.ts';
 import { changeBlock } from '../graph/changeBlock.ts';

@@ -15,7 +15,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { useBlockNames } from '../../blocks/blockNames.texts.ts';
-import { useExitName } from '../../blocks/useExitName.ts';
+import { useExitName } from '../../blocks/parts/useExitName.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { viewOf } from '../editor/blockLook.ts';
 import { useBlockProblems } from '../editor/blockProblems.ts';

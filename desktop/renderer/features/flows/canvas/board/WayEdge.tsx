@@ -1,6 +1,6 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
-import { useExitName } from '../../blocks/useExitName.ts';
+import { useExitName } from '../../blocks/parts/useExitName.ts';
 import { useWayNumber } from '../numbers/flowNumbers.ts';
 import type { WayOnBoard } from './viewOf.ts';
 import classes from './WayEdge.module.css';

@@ -1,7 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { exitsOf } from '@recado/shared/flow/problems';
 import { Dialog } from '../../../../components/Dialog.tsx';
-import { useExitName } from '../../blocks/useExitName.ts';
+import { useExitName } from '../../blocks/parts/useExitName.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { nameOfType, wordsIn } from '../editor/blockLook.ts';
 import { connectExit, disconnectExits } from '../editor/commands.ts';

@@ -31,7 +31,7 @@ export const useFileText = texts('flowFiles', {
     es: 'Enviar como mensaje de voz',
     tr: 'Sesli mesaj olarak gönder',
   },
-  caption: { pt: 'Legenda', en: 'Caption', es: 'Leyenda', tr: 'Açıklama' },
+  fileCaption: { pt: 'Legenda', en: 'Caption', es: 'Leyenda', tr: 'Açıklama' },
   notShown: {
     pt: 'Não dá para mostrar este arquivo aqui',
     en: 'This file cannot be shown here',
