@@ -25,8 +25,8 @@ export async function keyOf(owner: string, userId: number): Promise<CryptoKey | 
   }
   // Two tabs that start together use one key.
   return navigator.locks.request('recado.keptKey', async () => {
-    const storedKey = await store.get(place);
-    if (storedKey?.owner === owner) return storedKey.key;
+    const kept = await store.get(place);
+    if (kept?.owner === owner) return kept.key;
     const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
     await store.put(place, { owner, key });
     return key;
