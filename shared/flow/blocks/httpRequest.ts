@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineText, plainText } from '../../lib/fields.ts';
-import { isOwnHeader } from '../../lib/ownHeaders.ts';
+import { isOwnHeader } from '../../lib/isOwnHeader.ts';
 import { flowBlock } from '../flowBlock.ts';
 import { FlowVariable } from '../variableName.ts';
 
