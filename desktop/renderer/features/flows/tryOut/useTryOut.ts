@@ -1,10 +1,10 @@
+import { automationApi } from '@recado/shared/features/automation';
 import type { FlowGraph } from '@recado/shared/flow/graph';
 import type { TestRunBody, TestRunReply } from '@recado/shared/flow/testRun';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
-import { tryApi } from './tryCall.ts';
 import { useTryText } from './tryOut.texts.ts';
 
 /** A line of a test run: the customer's words, or a step of the flow with what it did. */
@@ -45,7 +45,7 @@ export function useTryOut({ flowId, graph, onShowNode }: Options) {
     setBusy(true);
     try {
       const body = { graph, input, state: standing.state, isOpen };
-      const reply = await call(tryApi.tryFlow, { params: { flowId }, body });
+      const reply = await call(automationApi.tryFlow, { params: { flowId }, body });
       if (turn.current !== mine) return;
       const { blocks, effects, ended, incomplete, called, state } = reply;
       setStanding(reply);
