@@ -34,8 +34,10 @@ describe('the contract', () => {
 
   test('replies say what they hold: nothing passes that no schema knows', () => {
     const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
-    // Missed events: each payload has passed its topic's schema before it was stored.
-    expect(open).toEqual(['/events']);
+    const drawings = /^\/flowbuilder\//;
+    // Missed events: each payload has passed its topic's schema before it was stored. What is drawn may be incomplete: each
+    // block's own schema decides before it runs.
+    expect(open.filter((path) => !drawings.test(path))).toEqual(['/events']);
   });
 
   test('bodies do not say who acts, nor for which company', () => {

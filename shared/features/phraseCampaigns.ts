@@ -78,9 +78,6 @@ export const phraseCampaignApi = api({
 export const phraseCampaignContract = {
   api: phraseCampaignApi,
   events: topics({
-    phraseCampaign: {
-      ...rowTopic('flows:manage', 'phraseCampaign', PhraseCampaign),
-      forget: 'a template, said to nobody yet',
-    },
+    phraseCampaign: rowTopic('flows:manage', 'phraseCampaign', PhraseCampaign),
   }),
 };

@@ -19,8 +19,8 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 
 /**
- * A problem at a block. `about` is the field that is incomplete, the open exit, the kind of row that is missing (`queue`,
- * `tag`, `user`, `flow`, `file`), or the variable that nothing fills.
+ * A problem at a block. `about` is the field that is incomplete, the open exit, or the variable that nothing fills. For a
+ * missing row it is `queue`, `tag`, `user`, `flow` or `file`.
  */
 export interface FlowProblem {
   kind: ProblemKind;

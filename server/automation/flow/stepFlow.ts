@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withoutRules } from '../../db/statements/withoutRules.ts';
 import { leaveResume } from '../../steps/leaveResume.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { type Context, sentIdsOf } from '../context.ts';
@@ -91,7 +92,18 @@ export async function goBack(
 }
 
 /** Runs the inputs one after another, as long as the flow waits for words that are there already. */
-async function step(
+const step = (
+  context: Context,
+  run: FlowRun,
+  inputs: readonly FlowInput[],
+  begun: Begun,
+): Promise<Decision<FlowPosition>> => {
+  const runAll = () => runInputs(context, run, inputs, begun);
+  // What a rule does begins no other rule, also after a pause.
+  return begun.startedBy === 'rule' ? withoutRules(context.work.tx, runAll) : runAll();
+};
+
+async function runInputs(
   context: Context,
   run: FlowRun,
   [input, ...heard]: readonly FlowInput[],

@@ -1,5 +1,5 @@
 import { pauses } from '@recado/shared/flow/problems';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { flows } from '../../features/flows/flows.table.ts';
 import type { Context } from '../context.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
@@ -33,9 +33,7 @@ export async function runRule(context: Context, flowId: number, about: string): 
     context.state.told = { ...context.state.told, [`rule-${flowId}`]: waitOf(about) };
   if (context.state.waits !== null && pauses(flow.graph))
     return decided('the customer is asked something already');
-  await tx.execute(sql`select set_config('app.rule', 'on', true)`);
   const decision = await beginFlow(context, flow, 'rule');
-  await tx.execute(sql`select set_config('app.rule', '', true)`);
   if (decision.as === 'waits') keepQuestion(context, 'flow', decision);
   return decided(`${rule!.name}: ${decision.why}`);
 }

@@ -9,8 +9,8 @@ import { flowRows } from './flowRows.ts';
 import { flows } from './flows.table.ts';
 import { flowFile, keepFlowFiles } from './flowUploads.ts';
 import { graphOf, listVersions, oneVersion } from './flowVersionRows.ts';
-import { readFlowFile } from './readFlowFile.ts';
 import { moveRunning, publishFlow, publishVersion } from './publishFlow.ts';
+import { readFlowFile } from './readFlowFile.ts';
 import {
   createFlow,
   duplicateFlow,

@@ -3,8 +3,7 @@ import type { FlowConnection, FlowGraph, FlowNode } from '@recado/shared/flow/gr
 import { exitsOf } from '@recado/shared/flow/problems';
 
 /**
- * Names the exits of a drawing of another product as ours: `a` is the first, `b` the second, and `a1` the option 1 of a
- * menu. A name that the block has stays.
+ * Gives exits of a drawing of another product our names. `a` is the first, `b` the second, `a1` option 1 of a menu. A name that the block has stays.
  */
 export function ownHandles(graph: FlowGraph): FlowGraph {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));

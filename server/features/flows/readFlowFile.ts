@@ -11,8 +11,8 @@ const refuse = (place: string, reason: string): never => {
 };
 
 /**
- * Reads an exported flow, ours or one of another product of the same shape. Refuses whatever no flow may hold, with its
- * place: too many blocks, circles without a pause, scripts, addresses inside the network, keys of prototypes, wrong types.
+ * Reads an exported flow, ours or one of another product of the same shape. Refuses a file that no flow can be made of, with the place. Reasons are too many blocks, circles without a pause, and
+ * scripts. Others are addresses inside the network, keys of prototypes, and wrong types.
  */
 export function readFlowFile(text: string, leadsInside: (url: string) => boolean): FlowGraph {
   if (text.length > mostGraphLength) refuse('', 'tooLarge');

@@ -24,6 +24,5 @@ export const pushSubscriptions = feature({
   across: {
     'a device may have belonged to somebody of another company': ['saveSubscription.ts'],
     'one pair of keys for the installation': ['readPushKeys.ts'],
-    'time or a starting process begins it, for every company': ['startPushes.ts'],
   },
 });

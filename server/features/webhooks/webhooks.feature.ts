@@ -25,7 +25,4 @@ export const webhooks = feature({
     webhook_sends: stays.work,
   },
   oldRows: () => ({ webhook_deliveries: sql`created_at < ${daysAgo(daysOfDeliveries)}` }),
-  across: {
-    'time or a starting process begins it, for every company': ['startWebhooks.ts'],
-  },
 });

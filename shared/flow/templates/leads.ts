@@ -1,5 +1,30 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const nameWords = words(
+  '{{greeting}}! Que bom ter você aqui. Qual é o seu nome completo?',
+  '{{greeting}}! Good to have you here. What is your full name?',
+  '{{greeting}}! Qué bueno tenerle aquí. ¿Cuál es su nombre completo?',
+  '{{greeting}}! Sizi görmek güzel. Adınız ve soyadınız nedir?',
+);
+const budgetWords = words(
+  'Quanto você pretende investir por mês? Escreva só o valor.',
+  'How much do you plan to spend a month? Write the amount alone.',
+  '¿Cuánto piensa invertir al mes? Escriba solo el valor.',
+  'Aylık ne kadar bütçe düşünüyorsunuz? Yalnızca tutarı yazın.',
+);
+const personWords = words(
+  'Obrigado! Uma pessoa de vendas já vai falar com você.',
+  'Thank you! A person of sales will talk to you soon.',
+  '¡Gracias! Una persona de ventas hablará con usted enseguida.',
+  'Teşekkürler! Satıştan biri kısa sürede sizinle görüşecek.',
+);
+const laterWords = words(
+  'Obrigado pelo interesse! Guardamos seu contato e avisamos das próximas ofertas.',
+  'Thank you for your interest! We keep your contact and tell you about the next offers.',
+  '¡Gracias por su interés! Guardamos su contacto y le avisaremos de las próximas ofertas.',
+  'İlginiz için teşekkürler! İletişim bilginizi saklıyor, yeni fırsatları bildiriyoruz.',
+);
+
 /** Asks who is interested, and hands over those who fit. */
 export const leads: FlowTemplate = {
   id: 'leads',
@@ -22,14 +47,7 @@ export const leads: FlowTemplate = {
       name: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              '{{greeting}}! Que bom ter você aqui. Qual é o seu nome completo?',
-              '{{greeting}}! Good to have you here. What is your full name?',
-              '{{greeting}}! Qué bueno tenerle aquí. ¿Cuál es su nombre completo?',
-              '{{greeting}}! Sizi görmek güzel. Adınız ve soyadınız nedir?',
-            ),
-          ),
+          message: say(nameWords),
           variable: say(words('nomeCompleto', 'fullName', 'nombreCompleto', 'adSoyad')),
           answer: 'text',
           least: 2,
@@ -50,14 +68,7 @@ export const leads: FlowTemplate = {
       budget: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              'Quanto você pretende investir por mês? Escreva só o valor.',
-              'How much do you plan to spend a month? Write the amount alone.',
-              '¿Cuánto piensa invertir al mes? Escriba solo el valor.',
-              'Aylık ne kadar bütçe düşünüyorsunuz? Yalnızca tutarı yazın.',
-            ),
-          ),
+          message: say(budgetWords),
           variable: budget,
           answer: 'number',
           least: 0,
@@ -72,28 +83,14 @@ export const leads: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(
-            words(
-              'Obrigado! Uma pessoa de vendas já vai falar com você.',
-              'Thank you! A person of sales will talk to you soon.',
-              '¡Gracias! Una persona de ventas hablará con usted enseguida.',
-              'Teşekkürler! Satıştan biri kısa sürede sizinle görüşecek.',
-            ),
-          ),
+          message: say(personWords),
           withNote: true,
         },
       },
       later: {
         type: 'close',
         data: {
-          message: say(
-            words(
-              'Obrigado pelo interesse! Guardamos seu contato e avisamos das próximas ofertas.',
-              'Thank you for your interest! We keep your contact and tell you about the next offers.',
-              '¡Gracias por su interés! Guardamos su contacto y le avisaremos de las próximas ofertas.',
-              'İlginiz için teşekkürler! İletişim bilginizi saklıyor, yeni fırsatları bildiriyoruz.',
-            ),
-          ),
+          message: say(laterWords),
         },
       },
     };

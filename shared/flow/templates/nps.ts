@@ -1,5 +1,30 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const scoreWords = words(
+  'De 0 a 10, quanto você recomendaria a {{company}} a um amigo?',
+  'From 0 to 10, how likely would you recommend {{company}} to a friend?',
+  'De 0 a 10, ¿cuánto recomendaría {{company}} a un amigo?',
+  '0’dan 10’a, {{company}} firmasını bir arkadaşınıza ne kadar önerirsiniz?',
+);
+const thanksWords = words(
+  'Que alegria! Obrigado pela nota {{nota}}.',
+  'What a joy! Thank you for the score {{score}}.',
+  '¡Qué alegría! Gracias por la nota {{nota}}.',
+  'Ne güzel! {{puan}} puan için teşekkürler.',
+);
+const whyWords = words(
+  'Obrigado pela sinceridade. O que podemos melhorar?',
+  'Thank you for being honest. What can we do better?',
+  'Gracias por su sinceridad. ¿Qué podemos mejorar?',
+  'Açık sözünüz için teşekkürler. Neyi iyileştirebiliriz?',
+);
+const personWords = words(
+  'Sentimos muito. Uma pessoa da equipe vai falar com você.',
+  'We are sorry. A person of the team will talk to you.',
+  'Lo sentimos mucho. Una persona del equipo hablará con usted.',
+  'Üzgünüz. Ekipten biri sizinle görüşecek.',
+);
+
 /** Asks how likely a recommendation is, and what is missing. */
 export const nps: FlowTemplate = {
   id: 'nps',
@@ -18,14 +43,7 @@ export const nps: FlowTemplate = {
       score: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              'De 0 a 10, quanto você recomendaria a {{company}} a um amigo?',
-              'From 0 to 10, how likely would you recommend {{company}} to a friend?',
-              'De 0 a 10, ¿cuánto recomendaría {{company}} a un amigo?',
-              '0’dan 10’a, {{company}} firmasını bir arkadaşınıza ne kadar önerirsiniz?',
-            ),
-          ),
+          message: say(scoreWords),
           variable: score,
           answer: 'number',
           least: 0,
@@ -42,28 +60,14 @@ export const nps: FlowTemplate = {
       thanks: {
         type: 'message',
         data: {
-          label: say(
-            words(
-              'Que alegria! Obrigado pela nota {{nota}}.',
-              'What a joy! Thank you for the score {{score}}.',
-              '¡Qué alegría! Gracias por la nota {{nota}}.',
-              'Ne güzel! {{puan}} puan için teşekkürler.',
-            ),
-          ),
+          label: say(thanksWords),
         },
         to: 'bye',
       },
       why: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              'Obrigado pela sinceridade. O que podemos melhorar?',
-              'Thank you for being honest. What can we do better?',
-              'Gracias por su sinceridad. ¿Qué podemos mejorar?',
-              'Açık sözünüz için teşekkürler. Neyi iyileştirebiliriz?',
-            ),
-          ),
+          message: say(whyWords),
           variable: reason,
           answer: 'text',
           noAnswerMinutes: 1440,
@@ -83,14 +87,7 @@ export const nps: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(
-            words(
-              'Sentimos muito. Uma pessoa da equipe vai falar com você.',
-              'We are sorry. A person of the team will talk to you.',
-              'Lo sentimos mucho. Una persona del equipo hablará con usted.',
-              'Üzgünüz. Ekipten biri sizinle görüşecek.',
-            ),
-          ),
+          message: say(personWords),
           withNote: false,
         },
       },

@@ -1,5 +1,36 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const orderWords = words(
+  'Qual é o número do pedido?',
+  'What is the number of the order?',
+  '¿Cuál es el número del pedido?',
+  'Sipariş numarası nedir?',
+);
+const foundWords = words(
+  'Pedido {{pedido}}: *{{situacao}}*',
+  'Order {{order}}: *{{orderState}}*',
+  'Pedido {{pedido}}: *{{estado}}*',
+  'Sipariş {{siparis}}: *{{durum}}*',
+);
+const failedWords = words(
+  'Não encontrei o pedido {{pedido}}.',
+  'I did not find the order {{order}}.',
+  'No encontré el pedido {{pedido}}.',
+  '{{siparis}} numaralı siparişi bulamadım.',
+);
+const moreWords = words(
+  'Posso ajudar em mais?',
+  'Can I help with more?',
+  '¿Puedo ayudar en algo más?',
+  'Başka nasıl yardımcı olabilirim?',
+);
+const personWords = words(
+  'Falar com uma pessoa',
+  'Talk to a person',
+  'Hablar con una persona',
+  'Bir kişiyle konuş',
+);
+
 /** Asks a shop's program about an order. */
 export const orderStatus: FlowTemplate = {
   id: 'orderStatus',
@@ -18,14 +49,7 @@ export const orderStatus: FlowTemplate = {
       order: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              'Qual é o número do pedido?',
-              'What is the number of the order?',
-              '¿Cuál es el número del pedido?',
-              'Sipariş numarası nedir?',
-            ),
-          ),
+          message: say(orderWords),
           variable: order,
           answer: 'text',
           least: 1,
@@ -48,54 +72,26 @@ export const orderStatus: FlowTemplate = {
       found: {
         type: 'message',
         data: {
-          label: say(
-            words(
-              `Pedido {{${order}}}: *{{${state}}}*`,
-              `Order {{${order}}}: *{{${state}}}*`,
-              `Pedido {{${order}}}: *{{${state}}}*`,
-              `Sipariş {{${order}}}: *{{${state}}}*`,
-            ),
-          ),
+          label: say(foundWords),
         },
         to: 'more',
       },
       failed: {
         type: 'message',
         data: {
-          label: say(
-            words(
-              `Não encontrei o pedido {{${order}}}.`,
-              `I did not find the order {{${order}}}.`,
-              `No encontré el pedido {{${order}}}.`,
-              `{{${order}}} numaralı siparişi bulamadım.`,
-            ),
-          ),
+          label: say(failedWords),
         },
         to: 'more',
       },
       more: {
         type: 'menu',
         data: {
-          message: say(
-            words(
-              'Posso ajudar em mais?',
-              'Can I help with more?',
-              '¿Puedo ayudar en algo más?',
-              'Başka nasıl yardımcı olabilirim?',
-            ),
-          ),
+          message: say(moreWords),
           arrayOption: [
             { number: 1, value: say(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')) },
             {
               number: 2,
-              value: say(
-                words(
-                  'Falar com uma pessoa',
-                  'Talk to a person',
-                  'Hablar con una persona',
-                  'Bir kişiyle konuş',
-                ),
-              ),
+              value: say(personWords),
             },
             { number: 0, value: say(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
           ],

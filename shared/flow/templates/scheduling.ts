@@ -1,5 +1,30 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const serviceWords = words(
+  '{{greeting}}! O que você quer agendar?',
+  '{{greeting}}! What would you like to book?',
+  '{{greeting}}! ¿Qué quiere agendar?',
+  '{{greeting}}! Ne için randevu istersiniz?',
+);
+const dayWords = words(
+  'Para que dia? Por exemplo: amanhã, ou 15/03.',
+  'For which day? For example: tomorrow, or 15/03.',
+  '¿Para qué día? Por ejemplo: mañana, o 15/03.',
+  'Hangi gün için? Örneğin: yarın ya da 15/03.',
+);
+const personWords = words(
+  'Obrigado! A equipe confirma o horário em seguida.',
+  'Thank you! The team confirms the time next.',
+  '¡Gracias! El equipo confirmará la hora enseguida.',
+  'Teşekkürler! Ekip birazdan saati onaylayacak.',
+);
+const byeWords = words(
+  'Tudo bem, até a próxima!',
+  'All right, see you next time!',
+  '¡De acuerdo, hasta la próxima!',
+  'Tamam, görüşmek üzere!',
+);
+
 /** Takes a wish for an appointment. */
 export const scheduling: FlowTemplate = {
   id: 'scheduling',
@@ -19,14 +44,7 @@ export const scheduling: FlowTemplate = {
       service: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              '{{greeting}}! O que você quer agendar?',
-              '{{greeting}}! What would you like to book?',
-              '{{greeting}}! ¿Qué quiere agendar?',
-              '{{greeting}}! Ne için randevu istersiniz?',
-            ),
-          ),
+          message: say(serviceWords),
           variable: service,
           answer: 'choice',
           choices: [
@@ -40,14 +58,7 @@ export const scheduling: FlowTemplate = {
       day: {
         type: 'question',
         data: {
-          message: say(
-            words(
-              'Para que dia? Por exemplo: amanhã, ou 15/03.',
-              'For which day? For example: tomorrow, or 15/03.',
-              '¿Para qué día? Por ejemplo: mañana, o 15/03.',
-              'Hangi gün için? Örneğin: yarın ya da 15/03.',
-            ),
-          ),
+          message: say(dayWords),
           variable: day,
           answer: 'date',
         },
@@ -92,28 +103,14 @@ export const scheduling: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(
-            words(
-              'Obrigado! A equipe confirma o horário em seguida.',
-              'Thank you! The team confirms the time next.',
-              '¡Gracias! El equipo confirmará la hora enseguida.',
-              'Teşekkürler! Ekip birazdan saati onaylayacak.',
-            ),
-          ),
+          message: say(personWords),
           withNote: false,
         },
       },
       bye: {
         type: 'close',
         data: {
-          message: say(
-            words(
-              'Tudo bem, até a próxima!',
-              'All right, see you next time!',
-              '¡De acuerdo, hasta la próxima!',
-              'Tamam, görüşmek üzere!',
-            ),
-          ),
+          message: say(byeWords),
         },
       },
     };

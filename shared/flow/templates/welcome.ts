@@ -1,5 +1,48 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const dataWords = words(
+  '{{greeting}}, {{firstName}}! Aqui é da {{company}}.',
+  '{{greeting}}, {{firstName}}! This is {{company}}.',
+  '{{greeting}}, {{firstName}}! Le saluda {{company}}.',
+  '{{greeting}}, {{firstName}}! Burası {{company}}.',
+);
+const dataWords2 = words(
+  'Como podemos ajudar? Responda com o número:',
+  'How can we help? Reply with the number:',
+  '¿Cómo podemos ayudar? Responda con el número:',
+  'Nasıl yardımcı olabiliriz? Numarayla yanıtlayın:',
+);
+const dataWords3 = words(
+  'Falar com uma pessoa',
+  'Talk to a person',
+  'Hablar con una persona',
+  'Bir kişiyle konuş',
+);
+const dataWords4 = words(
+  'Ótimo! O que você procura?',
+  'Great! What are you looking for?',
+  '¡Genial! ¿Qué busca?',
+  'Harika! Ne arıyorsunuz?',
+);
+const dataWords5 = words(
+  'Conte em uma mensagem o que aconteceu.',
+  'Tell us in one message what happened.',
+  'Cuéntenos en un mensaje qué pasó.',
+  'Ne olduğunu tek mesajda anlatın.',
+);
+const dataWords6 = words(
+  'Obrigado! Uma pessoa da equipe já vai responder.',
+  'Thank you! A person of the team will answer soon.',
+  '¡Gracias! Una persona del equipo responderá enseguida.',
+  'Teşekkürler! Ekipten biri kısa sürede yanıtlayacak.',
+);
+const dataWords7 = words(
+  'Encerramos por falta de resposta. Escreva quando quiser!',
+  'We close this for lack of an answer. Write whenever you like!',
+  'Cerramos por falta de respuesta. ¡Escriba cuando quiera!',
+  'Yanıt gelmediği için kapatıyoruz. İstediğiniz zaman yazın!',
+);
+
 /** Greets, offers a menu and hands over. */
 export const welcome: FlowTemplate = {
   id: 'welcome',
@@ -15,41 +58,20 @@ export const welcome: FlowTemplate = {
     greeting: {
       type: 'message',
       data: {
-        label: say(
-          words(
-            '{{greeting}}, {{firstName}}! Aqui é da {{company}}.',
-            '{{greeting}}, {{firstName}}! This is {{company}}.',
-            '{{greeting}}, {{firstName}}! Le saluda {{company}}.',
-            '{{greeting}}, {{firstName}}! Burası {{company}}.',
-          ),
-        ),
+        label: say(dataWords),
       },
       to: 'menu',
     },
     menu: {
       type: 'menu',
       data: {
-        message: say(
-          words(
-            'Como podemos ajudar? Responda com o número:',
-            'How can we help? Reply with the number:',
-            '¿Cómo podemos ayudar? Responda con el número:',
-            'Nasıl yardımcı olabiliriz? Numarayla yanıtlayın:',
-          ),
-        ),
+        message: say(dataWords2),
         arrayOption: [
           { number: 1, value: say(words('Comprar', 'Buy', 'Comprar', 'Satın alma')) },
           { number: 2, value: say(words('Suporte', 'Support', 'Soporte', 'Destek')) },
           {
             number: 3,
-            value: say(
-              words(
-                'Falar com uma pessoa',
-                'Talk to a person',
-                'Hablar con una persona',
-                'Bir kişiyle konuş',
-              ),
-            ),
+            value: say(dataWords3),
           },
         ],
         mostWrongAnswers: 3,
@@ -66,14 +88,7 @@ export const welcome: FlowTemplate = {
     buy: {
       type: 'question',
       data: {
-        message: say(
-          words(
-            'Ótimo! O que você procura?',
-            'Great! What are you looking for?',
-            '¡Genial! ¿Qué busca?',
-            'Harika! Ne arıyorsunuz?',
-          ),
-        ),
+        message: say(dataWords4),
         variable: say(words('procura', 'wanted', 'busca', 'istek')),
         answer: 'text',
       },
@@ -82,14 +97,7 @@ export const welcome: FlowTemplate = {
     support: {
       type: 'question',
       data: {
-        message: say(
-          words(
-            'Conte em uma mensagem o que aconteceu.',
-            'Tell us in one message what happened.',
-            'Cuéntenos en un mensaje qué pasó.',
-            'Ne olduğunu tek mesajda anlatın.',
-          ),
-        ),
+        message: say(dataWords5),
         variable: say(words('problema', 'problem', 'problema', 'sorun')),
         answer: 'text',
       },
@@ -98,28 +106,14 @@ export const welcome: FlowTemplate = {
     person: {
       type: 'handOver',
       data: {
-        message: say(
-          words(
-            'Obrigado! Uma pessoa da equipe já vai responder.',
-            'Thank you! A person of the team will answer soon.',
-            '¡Gracias! Una persona del equipo responderá enseguida.',
-            'Teşekkürler! Ekipten biri kısa sürede yanıtlayacak.',
-          ),
-        ),
+        message: say(dataWords6),
         withNote: true,
       },
     },
     silent: {
       type: 'close',
       data: {
-        message: say(
-          words(
-            'Encerramos por falta de resposta. Escreva quando quiser!',
-            'We close this for lack of an answer. Write whenever you like!',
-            'Cerramos por falta de respuesta. ¡Escriba cuando quiera!',
-            'Yanıt gelmediği için kapatıyoruz. İstediğiniz zaman yazın!',
-          ),
-        ),
+        message: say(dataWords7),
       },
     },
   }),

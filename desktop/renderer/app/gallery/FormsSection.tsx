@@ -33,7 +33,6 @@ export function FormsSection() {
   const [hours, setHours] = useState(usualHours);
   const [words, setWords] = useState('{{greeting}}, {{firstName}}!');
   const [steps, setSteps] = useState(['Vendas', 'Suporte', 'Financeiro']);
-  const [dropped, setDropped] = useState<string[]>([]);
   return (
     <>
       <Section name="Days are written the same way in every language">
@@ -90,21 +89,29 @@ export function FormsSection() {
           errors={{ 'schedules.0.endTimeA': 'Before its beginning' }}
         />
       </Section>
-      <Section name="A place that takes files: drop some on it; the second takes none just now">
-        <div className={classes.columns}>
-          {[true, false].map((isOn) => (
-            <DropZone
-              key={String(isOn)}
-              isOn={isOn}
-              onFiles={(files) => setDropped(files.map(({ name }) => name))}
-            >
-              <Text c="dimmed" size="sm" ta="center" py="xl">
-                {isOn ? dropped.join(', ') || 'Nothing dropped yet' : 'Off'}
-              </Text>
-            </DropZone>
-          ))}
-        </div>
-      </Section>
+      <DropSection />
     </>
+  );
+}
+
+/** Two places for files: one takes them, one does not. */
+function DropSection() {
+  const [dropped, setDropped] = useState<string[]>([]);
+  return (
+    <Section name="A place that takes files: drop some on it; the second takes none just now">
+      <div className={classes.columns}>
+        {[true, false].map((isOn) => (
+          <DropZone
+            key={String(isOn)}
+            isOn={isOn}
+            onFiles={(files) => setDropped(files.map(({ name }) => name))}
+          >
+            <Text c="dimmed" size="sm" ta="center" py="xl">
+              {isOn ? dropped.join(', ') || 'Nothing dropped yet' : 'Off'}
+            </Text>
+          </DropZone>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -71,7 +71,7 @@ function Edit(props: BlockDialogProps) {
   const { values, errors } = form;
   const { answer, choices, mostWrongAnswers, noAnswerMinutes, contactField } = values;
   const offered = contactField && !fields.includes(contactField) ? [...fields, contactField] : fields;
-  /** A choice begins with a row for its first option; another kind keeps no empty one, which would be wrong unseen. */
+  // A choice begins with a row for its first option; another kind keeps no empty one, which would be wrong unseen.
   const turnTo = (kind: Values['answer']) => {
     const named = choices.filter((one) => one.trim() !== '');
     form.setValues({ answer: kind, choices: kind === 'choice' && named.length === 0 ? [''] : named });

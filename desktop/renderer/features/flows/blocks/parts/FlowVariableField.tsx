@@ -4,7 +4,7 @@ import { useBlockText } from './blocks.texts.ts';
 import { useFlowVariables } from './useFlowVariables.ts';
 import { isTakenVariable } from './variableWords.ts';
 
-/** The name of a variable of the flow; the ones that it has are offered. A name that texts use for another is said. */
+/** The name of a variable of the flow. Offers those that it has, and warns of a name that texts use for another. */
 export function FlowVariableField(props: AutocompleteProps) {
   const text = useBlockText();
   return (

@@ -13,7 +13,7 @@ interface Props {
   before?: ReactNode;
 }
 
-/** The queue or tag of a block by its name and colour. One that is gone is said. */
+/** The queue or tag of a block by its name and colour. Says so when it is gone. */
 export function RowSummary({ names, id, missing, before }: Props) {
   const text = useBlockText();
   const rows = names.useLoaded();

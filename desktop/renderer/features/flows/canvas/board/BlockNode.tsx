@@ -95,7 +95,7 @@ function Exits({ block }: { block: FlowNode }) {
   const exits = exitsOf(block);
   const renew = useUpdateNodeInternals();
   const handles = exits.map(({ handle }) => handle).join();
-  // The board measures a new block by itself, and one that got other ports when it is told.
+  // The board measures a new block by itself, but one with other ports only on request.
   const measured = useRef(handles);
   useEffect(() => {
     if (measured.current === handles) return;

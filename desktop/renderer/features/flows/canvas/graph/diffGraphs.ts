@@ -11,7 +11,7 @@ export interface GraphDiff {
   ways: number;
 }
 
-/** The same value whatever order the keys are in: the database orders them anew. */
+/** The same value, whatever the order of its keys: the database has an order of its own. */
 const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 const waysOf = (graph: FlowGraph): Map<string, string> =>

@@ -5,7 +5,7 @@ import { connectionAt } from './connections.ts';
 export type Direction = 'before' | 'after' | 'above' | 'below';
 
 /**
- * The block that the keyboard goes to from here: along the connections, or among the blocks that stand above and
+ * The block that the keyboard goes to from here: along the connections, or among the blocks above and
  * below. Undefined where there is none.
  */
 export function neighbourOf(graph: FlowGraph, id: string, direction: Direction): string | undefined {

@@ -4,7 +4,7 @@ import type { FlowGraph } from '@recado/shared/flow/graph';
 export const blockWidth = 216;
 /** The height of a block that is not measured yet, px. */
 export const usualHeight = 96;
-/** The room between blocks that stand side by side, px. */
+/** The room between blocks side by side, px. */
 export const gap = 64;
 
 export type Point = FlowGraph['nodes'][number]['position'];

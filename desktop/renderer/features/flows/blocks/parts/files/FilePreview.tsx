@@ -12,7 +12,7 @@ interface Props {
   isVoice?: boolean;
 }
 
-/** A file as the customer gets it. One that this browser cannot show is said. */
+/** A file as the customer gets it. Says so when this browser cannot show it. */
 export function FilePreview({ kind, url, name, isVoice = false }: Props) {
   const text = useFileText();
   const [failed, setFailed] = useState<string>();
