@@ -1,5 +1,6 @@
 import type { contract } from '@recado/shared/index';
 import { automation } from './automation/automation.feature.ts';
+import { macros } from './automation/macros/macros.feature.ts';
 import { calls } from './calls/calls.feature.ts';
 import { channels } from './channels/channels.feature.ts';
 import type { Feature } from './feature.ts';
@@ -39,7 +40,6 @@ import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
-import { macros } from './features/macros/macros.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
 import { companies } from './features/operator/companies/companies.feature.ts';
@@ -80,6 +80,7 @@ const machine = {
   calls,
   channels,
   events,
+  macros,
   outbox,
   rowQueue,
   steps,
@@ -127,7 +128,6 @@ const work = {
   inbound,
   invitations,
   linkPreviews,
-  macros,
   messagesApi,
   numbers,
   panel,

@@ -48,6 +48,7 @@ const excepted: Record<string, string> = {
   push_subscriptions: few,
   sign_ups: few,
   contact_reads: 'a row is written once; those of one day in a year go at a time',
+  flow_passages: 'a row is written once; those of one day go at a time',
   counted_tries: 'emptied every ten minutes',
   webhook_strays: 'of accounts that nobody has connected, for a day',
 };

@@ -22,12 +22,12 @@ export const macroApi = api({
   },
   run: {
     method: 'POST',
-    path: '/tickets/:ticketId/macros/:id',
+    path: '/tickets/:ticketId/macros/:flowId',
     allow: 'tickets:handle',
     status: 200,
     idempotent: true,
     summary: 'Run a macro on a ticket; `POST /tickets/:id/undo` takes its move and its unsent messages back',
-    params: z.object({ ticketId: Id, id: Id }),
+    params: z.object({ ticketId: Id, flowId: Id }),
     body: z.object({
       /** For so many seconds it can be taken back; its messages wait until then. */
       undoSeconds: z.coerce.number().int().min(0).max(mostUndoSeconds).default(0),

@@ -19,7 +19,7 @@ function Conversation() {
 const server = () =>
   fakeServer({
     'GET /macros': () => ({ macros: [{ id: 7, name: 'Escalar', key: 'e' }] }),
-    'POST /tickets/:ticketId/macros/:id': () => ticket,
+    'POST /tickets/:ticketId/macros/:flowId': () => ticket,
     'POST /tickets/:id/undo': () => ticket,
   });
 const posts = (asked: { method: string; path: string }[]) =>

@@ -17,7 +17,7 @@ const undoSeconds = 8;
 export async function runMacro(macro: Macro, ticket: Ticket): Promise<void> {
   if (needsNetwork()) return;
   try {
-    const params = { ticketId: ticket.id, id: macro.id };
+    const params = { ticketId: ticket.id, flowId: macro.id };
     const changed = await pressOnce(ticket.id, 'macro', () =>
       call(macroApi.run, { params, body: { undoSeconds } }),
     );

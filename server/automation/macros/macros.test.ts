@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../features/core/messages/messages.table.ts';
+import { users } from '../../features/core/users/users.table.ts';
+import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { messages } from '../core/messages/messages.table.ts';
-import { users } from '../core/users/users.table.ts';
-import { flows, flowVersions } from '../flows/flows.table.ts';
 
 let app: TestApp;
 let rig: ReturnType<typeof automationRig>;

@@ -2,7 +2,7 @@ import type { Macro } from '@recado/shared/features/macros';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { flows, flowVersions } from '../flows/flows.table.ts';
+import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 
 /** The macros that are on and published, by name. */
 export async function listMacros(tx: Tx): Promise<Macro[]> {

@@ -8,7 +8,7 @@ export const macroRoutes = routes(macroApi, {
     return { macros: await listMacros(tx) };
   },
 
-  async run({ work, actor, params: { ticketId, id }, body }) {
-    return runMacro(work, actor, { ticketId, flowId: id, ...body });
+  async run({ work, actor, params, body }) {
+    return runMacro(work, actor, { ...params, ...body });
   },
 });

@@ -1,16 +1,16 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
-import { loadFlow } from '../../automation/flow/loadFlow.ts';
-import { runMacroFlow } from '../../automation/flow/runMacroFlow.ts';
 import { writerOf } from '../../doers/doer.ts';
+import { maySee } from '../../features/core/access/access.ts';
+import { ticketsById } from '../../features/core/ticketRows/publishTicket.ts';
+import type { TicketRow } from '../../features/core/ticketRows/ticketRow.ts';
+import { keepUndo } from '../../features/core/tickets/moves/undoTicket.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { flows } from '../../features/flows/flows.table.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../core/access/access.ts';
-import { ticketsById } from '../core/ticketRows/publishTicket.ts';
-import type { TicketRow } from '../core/ticketRows/ticketRow.ts';
-import { keepUndo } from '../core/tickets/moves/undoTicket.ts';
-import { tickets } from '../core/tickets/tickets.table.ts';
-import { flows } from '../flows/flows.table.ts';
+import { loadFlow } from '../flow/loadFlow.ts';
+import { runMacroFlow } from '../flow/runMacroFlow.ts';
 
 /**
  * Runs a macro in the name of a person. Its messages are theirs and wait for `undoSeconds`. Throws ERR_NO_TICKET_FOUND,
