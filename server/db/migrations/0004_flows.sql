@@ -129,4 +129,5 @@ CREATE UNIQUE INDEX "flow_versions_number_key" ON "flow_versions" USING btree ("
 CREATE UNIQUE INDEX "flow_versions_current_key" ON "flow_versions" USING btree ("company_id","flow_id") WHERE "flow_versions"."is_current";--> statement-breakpoint
 CREATE INDEX "flows_name_idx" ON "flows" USING btree ("company_id","kind",lower("name" collate "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "phrase_campaigns_name_idx" ON "phrase_campaigns" USING btree ("company_id",lower("name" collate "und-x-icu"));--> statement-breakpoint
-CREATE INDEX "phrase_campaigns_flow_idx" ON "phrase_campaigns" USING btree ("company_id","flow_id");
+CREATE INDEX "phrase_campaigns_flow_idx" ON "phrase_campaigns" USING btree ("company_id","flow_id");--> statement-breakpoint
+ALTER TABLE "asks" SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200);
