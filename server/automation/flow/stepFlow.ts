@@ -54,13 +54,13 @@ export async function continueFlow(
   context: Context,
   position: FlowPosition,
   input: FlowInput,
-  heard: readonly FlowInput[] = [],
+  earlierWords: readonly FlowInput[] = [],
 ): Promise<Decision<FlowPosition>> {
   const flow = await loadVersion(context.work, position.versionId);
   if (!flow) return breakOff(context, position.answers, 'flowGone');
   const { nodeId, memory, enteredAt, answers, path } = position;
   const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
-  return step(context, run, [input, ...heard], position);
+  return step(context, run, [input, ...earlierWords], position);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function goBack(
 async function step(
   context: Context,
   run: FlowRun,
-  [input, ...heard]: readonly FlowInput[],
+  [input, ...earlierWords]: readonly FlowInput[],
   begun: Begun,
 ): Promise<Decision<FlowPosition>> {
   const { work } = context;
@@ -107,7 +107,7 @@ async function step(
     return result;
   };
   let result = await runOne(run, input!);
-  for (const words of heard) {
+  for (const words of earlierWords) {
     if (result.as === 'ended' || result.wait.for !== 'words' || context.sentCount > sentCount) break;
     result = await runOne(result.run, words);
   }

@@ -9,8 +9,8 @@ import { flowRows } from './flowRows.ts';
 import { flows } from './flows.table.ts';
 import { flowFile, keepFlowFiles } from './flowUploads.ts';
 import { graphOf, listVersions, oneVersion } from './flowVersionRows.ts';
-import { readFlowFile } from './readFlowFile.ts';
 import { moveRunning, publishFlow, publishVersion } from './publishFlow.ts';
+import { readFlowFile } from './readFlowFile.ts';
 import {
   createFlow,
   duplicateFlow,
@@ -109,12 +109,12 @@ export const flowRoutes = routes(flowApi, {
   },
 
   async uploadContent({ work, files, body }) {
-    const kept = await keepFlowFiles(work, files, {
+    const storedFiles = await keepFlowFiles(work, files, {
       kinds: ['img', 'audio', 'video'],
       field: 'files',
       flowId: body?.flowId,
     });
-    return kept.map(({ name }) => name);
+    return storedFiles.map(({ name }) => name);
   },
 
   async file({ work, params: { id, mediaId } }) {

@@ -10,15 +10,15 @@ export const orderStatus: FlowTemplate = {
     'Pregunta el número del pedido y consulta su sistema por HTTP. Cambie la dirección por la suya.',
     'Sipariş numarasını sorar ve sisteminizden HTTP ile öğrenir. Adresi kendi adresinizle değiştirin.',
   ),
-  blocks: (say) => {
-    const order = say(words('pedido', 'order', 'pedido', 'siparis'));
-    const state = say(words('situacao', 'orderState', 'estado', 'durum'));
+  blocks: (translate) => {
+    const order = translate(words('pedido', 'order', 'pedido', 'siparis'));
+    const state = translate(words('situacao', 'orderState', 'estado', 'durum'));
     return {
       start: { type: 'start', to: 'order' },
       order: {
         type: 'question',
         data: {
-          message: say(
+          message: translate(
             words(
               'Qual é o número do pedido?',
               'What is the number of the order?',
@@ -48,7 +48,7 @@ export const orderStatus: FlowTemplate = {
       found: {
         type: 'message',
         data: {
-          label: say(
+          label: translate(
             words(
               `Pedido {{${order}}}: *{{${state}}}*`,
               `Order {{${order}}}: *{{${state}}}*`,
@@ -62,7 +62,7 @@ export const orderStatus: FlowTemplate = {
       failed: {
         type: 'message',
         data: {
-          label: say(
+          label: translate(
             words(
               `Não encontrei o pedido {{${order}}}.`,
               `I did not find the order {{${order}}}.`,
@@ -76,7 +76,7 @@ export const orderStatus: FlowTemplate = {
       more: {
         type: 'menu',
         data: {
-          message: say(
+          message: translate(
             words(
               'Posso ajudar em mais?',
               'Can I help with more?',
@@ -85,10 +85,13 @@ export const orderStatus: FlowTemplate = {
             ),
           ),
           arrayOption: [
-            { number: 1, value: say(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')) },
+            {
+              number: 1,
+              value: translate(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')),
+            },
             {
               number: 2,
-              value: say(
+              value: translate(
                 words(
                   'Falar com uma pessoa',
                   'Talk to a person',
@@ -97,7 +100,7 @@ export const orderStatus: FlowTemplate = {
                 ),
               ),
             },
-            { number: 0, value: say(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
+            { number: 0, value: translate(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
           ],
           noAnswerMinutes: 15,
         },
@@ -112,7 +115,7 @@ export const orderStatus: FlowTemplate = {
       person: { type: 'handOver', data: { message: '', withNote: true } },
       bye: {
         type: 'close',
-        data: { message: say(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
+        data: { message: translate(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
       },
     };
   },
