@@ -15,14 +15,14 @@ export const leads: FlowTemplate = {
     'Pregunta nombre, correo y presupuesto; quien supera el límite pasa directo a una persona.',
     'Ad, e-posta ve bütçe sorar; sınırı aşanlar hemen bir kişiye ulaşır.',
   ),
-  blocks: (translate) => {
-    const budget = translate(words('valor', 'budget', 'presupuesto', 'butce'));
+  blocks: (text) => {
+    const budget = text(words('valor', 'budget', 'presupuesto', 'butce'));
     return {
       start: { type: 'start', to: 'name' },
       name: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               '{{greeting}}! Que bom ter você aqui. Qual é o seu nome completo?',
               '{{greeting}}! Good to have you here. What is your full name?',
@@ -30,7 +30,7 @@ export const leads: FlowTemplate = {
               '{{greeting}}! Sizi görmek güzel. Adınız ve soyadınız nedir?',
             ),
           ),
-          variable: translate(words('nomeCompleto', 'fullName', 'nombreCompleto', 'adSoyad')),
+          variable: text(words('nomeCompleto', 'fullName', 'nombreCompleto', 'adSoyad')),
           answer: 'text',
           least: 2,
         },
@@ -39,10 +39,10 @@ export const leads: FlowTemplate = {
       email: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words('E o seu e-mail?', 'And your e-mail address?', '¿Y su correo?', 'E-posta adresiniz?'),
           ),
-          variable: translate(words('contatoEmail', 'contactEmail', 'correoContacto', 'iletisimEposta')),
+          variable: text(words('contatoEmail', 'contactEmail', 'correoContacto', 'iletisimEposta')),
           answer: 'email',
         },
         to: { next: 'budget', wrong: 'budget' },
@@ -50,7 +50,7 @@ export const leads: FlowTemplate = {
       budget: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               'Quanto você pretende investir por mês? Escreva só o valor.',
               'How much do you plan to spend a month? Write the amount alone.',
@@ -72,7 +72,7 @@ export const leads: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: translate(
+          message: text(
             words(
               'Obrigado! Uma pessoa de vendas já vai falar com você.',
               'Thank you! A person of sales will talk to you soon.',
@@ -86,7 +86,7 @@ export const leads: FlowTemplate = {
       later: {
         type: 'close',
         data: {
-          message: translate(
+          message: text(
             words(
               'Obrigado pelo interesse! Guardamos seu contato e avisamos das próximas ofertas.',
               'Thank you for your interest! We keep your contact and tell you about the next offers.',

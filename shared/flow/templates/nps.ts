@@ -10,15 +10,15 @@ export const nps: FlowTemplate = {
     'Pide una nota de 0 a 10; si es baja pregunta el motivo y llama a una persona.',
     '0–10 arası puan ister; puan düşükse nedenini sorar ve bir kişiyi çağırır.',
   ),
-  blocks: (translate) => {
-    const score = translate(words('nota', 'score', 'nota', 'puan'));
-    const reason = translate(words('motivo', 'reason', 'motivo', 'neden'));
+  blocks: (text) => {
+    const score = text(words('nota', 'score', 'nota', 'puan'));
+    const reason = text(words('motivo', 'reason', 'motivo', 'neden'));
     return {
       start: { type: 'start', to: 'score' },
       score: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               'De 0 a 10, quanto você recomendaria a {{company}} a um amigo?',
               'From 0 to 10, how likely would you recommend {{company}} to a friend?',
@@ -42,7 +42,7 @@ export const nps: FlowTemplate = {
       thanks: {
         type: 'message',
         data: {
-          label: translate(
+          label: text(
             words(
               'Que alegria! Obrigado pela nota {{nota}}.',
               'What a joy! Thank you for the score {{score}}.',
@@ -56,7 +56,7 @@ export const nps: FlowTemplate = {
       why: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               'Obrigado pela sinceridade. O que podemos melhorar?',
               'Thank you for being honest. What can we do better?',
@@ -83,7 +83,7 @@ export const nps: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: translate(
+          message: text(
             words(
               'Sentimos muito. Uma pessoa da equipe vai falar com você.',
               'We are sorry. A person of the team will talk to you.',
@@ -96,7 +96,7 @@ export const nps: FlowTemplate = {
       },
       bye: {
         type: 'close',
-        data: { message: translate(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
+        data: { message: text(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
       },
     };
   },

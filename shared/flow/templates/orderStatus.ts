@@ -1,5 +1,7 @@
 import { type FlowTemplate, words } from './drawTemplate.ts';
 
+const anotherOrder = words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş');
+
 /** Asks a shop's program about an order. */
 export const orderStatus: FlowTemplate = {
   id: 'orderStatus',
@@ -10,15 +12,15 @@ export const orderStatus: FlowTemplate = {
     'Pregunta el número del pedido y consulta su sistema por HTTP. Cambie la dirección por la suya.',
     'Sipariş numarasını sorar ve sisteminizden HTTP ile öğrenir. Adresi kendi adresinizle değiştirin.',
   ),
-  blocks: (translate) => {
-    const order = translate(words('pedido', 'order', 'pedido', 'siparis'));
-    const state = translate(words('situacao', 'orderState', 'estado', 'durum'));
+  blocks: (text) => {
+    const order = text(words('pedido', 'order', 'pedido', 'siparis'));
+    const state = text(words('situacao', 'orderState', 'estado', 'durum'));
     return {
       start: { type: 'start', to: 'order' },
       order: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               'Qual é o número do pedido?',
               'What is the number of the order?',
@@ -48,7 +50,7 @@ export const orderStatus: FlowTemplate = {
       found: {
         type: 'message',
         data: {
-          label: translate(
+          label: text(
             words(
               `Pedido {{${order}}}: *{{${state}}}*`,
               `Order {{${order}}}: *{{${state}}}*`,
@@ -62,7 +64,7 @@ export const orderStatus: FlowTemplate = {
       failed: {
         type: 'message',
         data: {
-          label: translate(
+          label: text(
             words(
               `Não encontrei o pedido {{${order}}}.`,
               `I did not find the order {{${order}}}.`,
@@ -76,7 +78,7 @@ export const orderStatus: FlowTemplate = {
       more: {
         type: 'menu',
         data: {
-          message: translate(
+          message: text(
             words(
               'Posso ajudar em mais?',
               'Can I help with more?',
@@ -85,13 +87,10 @@ export const orderStatus: FlowTemplate = {
             ),
           ),
           arrayOption: [
-            {
-              number: 1,
-              value: translate(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')),
-            },
+            { number: 1, value: text(anotherOrder) },
             {
               number: 2,
-              value: translate(
+              value: text(
                 words(
                   'Falar com uma pessoa',
                   'Talk to a person',
@@ -100,7 +99,7 @@ export const orderStatus: FlowTemplate = {
                 ),
               ),
             },
-            { number: 0, value: translate(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
+            { number: 0, value: text(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
           ],
           noAnswerMinutes: 15,
         },
@@ -115,7 +114,7 @@ export const orderStatus: FlowTemplate = {
       person: { type: 'handOver', data: { message: '', withNote: true } },
       bye: {
         type: 'close',
-        data: { message: translate(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
+        data: { message: text(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
       },
     };
   },

@@ -10,16 +10,16 @@ export const scheduling: FlowTemplate = {
     'Pregunta servicio, día y turno, confirma y pasa la solicitud anotada al equipo.',
     'Hizmet, gün ve zamanı sorar, onaylatır ve isteği ekibe iletir.',
   ),
-  blocks: (translate) => {
-    const service = translate(words('servico', 'service', 'servicio', 'hizmet'));
-    const day = translate(words('dia', 'day', 'dia', 'gun'));
-    const part = translate(words('periodo', 'partOfDay', 'turno', 'zaman'));
+  blocks: (text) => {
+    const service = text(words('servico', 'service', 'servicio', 'hizmet'));
+    const day = text(words('dia', 'day', 'dia', 'gun'));
+    const part = text(words('periodo', 'partOfDay', 'turno', 'zaman'));
     return {
       start: { type: 'start', to: 'service' },
       service: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               '{{greeting}}! O que você quer agendar?',
               '{{greeting}}! What would you like to book?',
@@ -30,9 +30,9 @@ export const scheduling: FlowTemplate = {
           variable: service,
           answer: 'choice',
           choices: [
-            translate(words('Primeira consulta', 'First appointment', 'Primera consulta', 'İlk görüşme')),
-            translate(words('Retorno', 'Follow-up', 'Control', 'Kontrol')),
-            translate(words('Outro', 'Something else', 'Otro', 'Diğer')),
+            text(words('Primeira consulta', 'First appointment', 'Primera consulta', 'İlk görüşme')),
+            text(words('Retorno', 'Follow-up', 'Control', 'Kontrol')),
+            text(words('Outro', 'Something else', 'Otro', 'Diğer')),
           ],
         },
         to: { next: 'day', wrong: 'person' },
@@ -40,7 +40,7 @@ export const scheduling: FlowTemplate = {
       day: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words(
               'Para que dia? Por exemplo: amanhã, ou 15/03.',
               'For which day? For example: tomorrow, or 15/03.',
@@ -56,14 +56,14 @@ export const scheduling: FlowTemplate = {
       part: {
         type: 'question',
         data: {
-          message: translate(
+          message: text(
             words('Em que período?', 'At which time of day?', '¿En qué turno?', 'Günün hangi zamanı?'),
           ),
           variable: part,
           answer: 'choice',
           choices: [
-            translate(words('Manhã', 'Morning', 'Por la mañana', 'Sabah')),
-            translate(words('Tarde', 'Afternoon', 'Por la tarde', 'Öğleden sonra')),
+            text(words('Manhã', 'Morning', 'Por la mañana', 'Sabah')),
+            text(words('Tarde', 'Afternoon', 'Por la tarde', 'Öğleden sonra')),
           ],
         },
         to: { next: 'confirm', wrong: 'person' },
@@ -73,12 +73,12 @@ export const scheduling: FlowTemplate = {
         data: {
           message: `{{${service}}} · {{${day}}} · {{${part}}}`,
           arrayOption: [
-            { number: 1, value: translate(words('Confirmar', 'Confirm', 'Confirmar', 'Onayla')) },
+            { number: 1, value: text(words('Confirmar', 'Confirm', 'Confirmar', 'Onayla')) },
             {
               number: 2,
-              value: translate(words('Mudar o dia', 'Change the day', 'Cambiar el día', 'Günü değiştir')),
+              value: text(words('Mudar o dia', 'Change the day', 'Cambiar el día', 'Günü değiştir')),
             },
-            { number: 0, value: translate(words('Cancelar', 'Cancel', 'Cancelar', 'Vazgeç')) },
+            { number: 0, value: text(words('Cancelar', 'Cancel', 'Cancelar', 'Vazgeç')) },
           ],
           noAnswerMinutes: 60,
         },
@@ -92,7 +92,7 @@ export const scheduling: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: translate(
+          message: text(
             words(
               'Obrigado! A equipe confirma o horário em seguida.',
               'Thank you! The team confirms the time next.',
@@ -106,7 +106,7 @@ export const scheduling: FlowTemplate = {
       bye: {
         type: 'close',
         data: {
-          message: translate(
+          message: text(
             words(
               'Tudo bem, até a próxima!',
               'All right, see you next time!',

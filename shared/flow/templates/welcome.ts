@@ -10,12 +10,12 @@ export const welcome: FlowTemplate = {
     'Saluda, ofrece opciones y pasa al equipo lo que el cliente escribió.',
     'Selamlar, seçenek sunar ve müşterinin yazdığıyla birlikte ekibe devreder.',
   ),
-  blocks: (translate) => ({
+  blocks: (text) => ({
     start: { type: 'start', to: 'greeting' },
     greeting: {
       type: 'message',
       data: {
-        label: translate(
+        label: text(
           words(
             '{{greeting}}, {{firstName}}! Aqui é da {{company}}.',
             '{{greeting}}, {{firstName}}! This is {{company}}.',
@@ -29,7 +29,7 @@ export const welcome: FlowTemplate = {
     menu: {
       type: 'menu',
       data: {
-        message: translate(
+        message: text(
           words(
             'Como podemos ajudar? Responda com o número:',
             'How can we help? Reply with the number:',
@@ -38,11 +38,11 @@ export const welcome: FlowTemplate = {
           ),
         ),
         arrayOption: [
-          { number: 1, value: translate(words('Comprar', 'Buy', 'Comprar', 'Satın alma')) },
-          { number: 2, value: translate(words('Suporte', 'Support', 'Soporte', 'Destek')) },
+          { number: 1, value: text(words('Comprar', 'Buy', 'Comprar', 'Satın alma')) },
+          { number: 2, value: text(words('Suporte', 'Support', 'Soporte', 'Destek')) },
           {
             number: 3,
-            value: translate(
+            value: text(
               words(
                 'Falar com uma pessoa',
                 'Talk to a person',
@@ -66,7 +66,7 @@ export const welcome: FlowTemplate = {
     buy: {
       type: 'question',
       data: {
-        message: translate(
+        message: text(
           words(
             'Ótimo! O que você procura?',
             'Great! What are you looking for?',
@@ -74,7 +74,7 @@ export const welcome: FlowTemplate = {
             'Harika! Ne arıyorsunuz?',
           ),
         ),
-        variable: translate(words('procura', 'wanted', 'busca', 'istek')),
+        variable: text(words('procura', 'wanted', 'busca', 'istek')),
         answer: 'text',
       },
       to: { next: 'person', wrong: 'person' },
@@ -82,7 +82,7 @@ export const welcome: FlowTemplate = {
     support: {
       type: 'question',
       data: {
-        message: translate(
+        message: text(
           words(
             'Conte em uma mensagem o que aconteceu.',
             'Tell us in one message what happened.',
@@ -90,7 +90,7 @@ export const welcome: FlowTemplate = {
             'Ne olduğunu tek mesajda anlatın.',
           ),
         ),
-        variable: translate(words('problema', 'problem', 'problema', 'sorun')),
+        variable: text(words('problema', 'problem', 'problema', 'sorun')),
         answer: 'text',
       },
       to: { next: 'person', wrong: 'person' },
@@ -98,7 +98,7 @@ export const welcome: FlowTemplate = {
     person: {
       type: 'handOver',
       data: {
-        message: translate(
+        message: text(
           words(
             'Obrigado! Uma pessoa da equipe já vai responder.',
             'Thank you! A person of the team will answer soon.',
@@ -112,7 +112,7 @@ export const welcome: FlowTemplate = {
     silent: {
       type: 'close',
       data: {
-        message: translate(
+        message: text(
           words(
             'Encerramos por falta de resposta. Escreva quando quiser!',
             'We close this for lack of an answer. Write whenever you like!',
