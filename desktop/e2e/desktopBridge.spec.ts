@@ -77,7 +77,7 @@ test('a hostile page gets nothing but the listed methods: no Node, no ipc, no to
   const machine = await giveMachine(page.context());
   await page.goto(server.url);
   await enter(page, ana);
-  const before = machine.asked.length;
+  const before = machine.pageCalls.length;
 
   const reached = await page.evaluate(async () => {
     const { desktop } = window;
@@ -136,7 +136,7 @@ test('a hostile page gets nothing but the listed methods: no Node, no ipc, no to
   expect(reached.replies.length).toBeGreaterThan(100);
   for (const reply of reached.replies) expect(reply).not.toMatch(/eyJ|passwd|xxxx|node:|\/root|\/home/);
   expect(reached.replies.filter((reply) => reply.includes('ERR_BRIDGE_ARGS')).length).toBeGreaterThan(50);
-  const asked = new Set(machine.asked.slice(before).map(({ method }) => method));
+  const asked = new Set(machine.pageCalls.slice(before).map(({ method }) => method));
   expect([...asked].filter((method) => !(method in bridgeCalls))).toEqual([]);
 
   // The door itself: a frame of the page and another site are refused, whatever they call.

@@ -67,11 +67,11 @@ test('a sign-out while a key is being made leaves none behind', async () => {
     encryptStringAsync: (text: string) => signedOut.then(() => sealer.encryptStringAsync(text)),
   };
   const keys = createOfflineKeys(slow as never, settings);
-  const asked = keys.keyOf(7);
+  const pendingKey = keys.keyOf(7);
   // The question reaches the system's store first.
   await new Promise(setImmediate);
   keys.clear();
   goOn();
-  expect(await asked).toBeNull();
+  expect(await pendingKey).toBeNull();
   expect(currentSignIn(settings)?.offlineKey ?? null).toBeNull();
 });

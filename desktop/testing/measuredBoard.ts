@@ -8,12 +8,12 @@ export function measuredBoard(): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #told: ResizeObserverCallback;
-      constructor(told: ResizeObserverCallback) {
-        this.#told = told;
+      readonly #callback: ResizeObserverCallback;
+      constructor(callback: ResizeObserverCallback) {
+        this.#callback = callback;
       }
       observe(target: Element) {
-        this.#told([{ target, contentRect: target.getBoundingClientRect() } as never], this as never);
+        this.#callback([{ target, contentRect: target.getBoundingClientRect() } as never], this as never);
       }
       unobserve() {}
       disconnect() {}

@@ -112,7 +112,7 @@ export const aGraph = (mostBlocks: number): fc.Arbitrary<FlowGraph> =>
 
 /** A conversation in a flow, in memory: the rules of the live one over the same runner. */
 export class WalkedFlow {
-  readonly said: string[] = [];
+  readonly sentTexts: string[] = [];
   readonly trace: TraceEntry[] = [];
   now = new Date('2026-11-23T12:00:00Z');
   result: FlowResult | undefined;
@@ -120,7 +120,7 @@ export class WalkedFlow {
   #waits = 0;
   #messages = 0;
   #askedAfter = 0;
-  #heard: Extract<FlowInput, { as: 'words' }>[] = [];
+  #earlierWords: Extract<FlowInput, { as: 'words' }>[] = [];
   readonly #graph: FlowGraph;
 
   constructor(graph: FlowGraph) {
@@ -143,12 +143,12 @@ export class WalkedFlow {
   }
 
   /** Words of the customer. */
-  async hear(body: string, mediaType: string | null = null): Promise<void> {
+  async receive(body: string, mediaType: string | null = null): Promise<void> {
     const { result } = this;
     this.#messages++;
     if (result?.as !== 'waits') return;
     const input = { as: 'words', body, mediaType, mediaId: null, messageId: this.#messages } as const;
-    if (result.wait.for !== 'words') this.#heard.push(input);
+    if (result.wait.for !== 'words') this.#earlierWords.push(input);
     else await this.#step(result.run, input);
   }
 
@@ -157,12 +157,13 @@ export class WalkedFlow {
     const { result } = this;
     if (result?.as !== 'waits' || result.waitId !== waitId) return;
     this.now = new Date(Math.max(this.now.getTime(), result.wait.until!.getTime()));
-    const heard = this.#heard.filter(({ messageId }) => messageId > this.#askedAfter);
-    this.#heard = [];
-    const before = this.said.length;
+    const earlierWords = this.#earlierWords.filter(({ messageId }) => messageId > this.#askedAfter);
+    this.#earlierWords = [];
+    const before = this.sentTexts.length;
     await this.#step(result.run, { as: 'time' });
-    for (const words of heard) {
-      if (this.result?.as !== 'waits' || this.result.wait.for !== 'words' || this.said.length > before) break;
+    for (const words of earlierWords) {
+      if (this.result?.as !== 'waits' || this.result.wait.for !== 'words' || this.sentTexts.length > before)
+        break;
       await this.#step(this.result.run, words);
     }
   }
@@ -201,7 +202,7 @@ export class WalkedFlow {
         for (const content of contents) {
           const text = (await fill(String(content))).trim();
           if (text === '') continue;
-          walked.said.push(text);
+          walked.sentTexts.push(text);
           walked.#askedAfter = ++walked.#messages;
         }
       },

@@ -30,11 +30,12 @@ export function matchingPhrase<One extends Phrase>(
 ): { campaign: One; matched: string } | undefined {
   const written = wordsOf(text);
   const found = campaigns.flatMap((campaign) => {
-    const wanted = wordsOf(campaign.phrase).map(({ word }) => word);
-    const matched = wanted.length > 0 ? wordsIn(text, written, wanted) : signsIn(text, campaign.phrase);
+    const phraseWords = wordsOf(campaign.phrase).map(({ word }) => word);
+    const matched =
+      phraseWords.length > 0 ? wordsIn(text, written, phraseWords) : signsIn(text, campaign.phrase);
     return matched === undefined
       ? []
-      : [{ campaign, matched, words: wanted.length, letters: wanted.join('').length }];
+      : [{ campaign, matched, words: phraseWords.length, letters: phraseWords.join('').length }];
   });
   const [best] = found.sort(
     (one, other) =>
@@ -49,11 +50,11 @@ export function matchingPhrase<One extends Phrase>(
 const isGeneral = ({ whatsappId }: Phrase): boolean => whatsappId == null;
 
 /** The part of a text where these words come one after another. */
-function wordsIn(text: string, written: ReturnType<typeof wordsOf>, wanted: readonly string[]) {
+function wordsIn(text: string, written: ReturnType<typeof wordsOf>, phraseWords: readonly string[]) {
   const at = written.findIndex((_, start) =>
-    wanted.every((word, offset) => written[start + offset]?.word === word),
+    phraseWords.every((word, offset) => written[start + offset]?.word === word),
   );
-  return at === -1 ? undefined : text.slice(written[at]!.from, written[at + wanted.length - 1]!.to);
+  return at === -1 ? undefined : text.slice(written[at]!.from, written[at + phraseWords.length - 1]!.to);
 }
 
 /** A phrase of signs alone, where it is the whole text. */

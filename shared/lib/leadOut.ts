@@ -38,7 +38,7 @@ const words: Readonly<Record<LeadOut, readonly string[]>> = {
 
 const wordOf = (text: string): string => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-const known = new Map(
+const leadsByWord = new Map(
   Object.entries(words).flatMap(([lead, list]) => list.map((word) => [wordOf(word), lead as LeadOut])),
 );
 
@@ -51,7 +51,7 @@ export const ownWords = (setting: string): string[] =>
 
 /** Where a message leads, if it is nothing but such a word. `personWords` is the company's setting of more of them. */
 export function leadOutOf(message: string, personWords = ''): LeadOut | undefined {
-  const said = wordOf(message);
-  if (said === '') return undefined;
-  return ownWords(personWords).includes(said) ? 'person' : known.get(said);
+  const word = wordOf(message);
+  if (word === '') return undefined;
+  return ownWords(personWords).includes(word) ? 'person' : leadsByWord.get(word);
 }

@@ -24,7 +24,7 @@ export interface Machine {
   settings: SettingsStore;
   fake: FakeElectron;
   /** What the page asked for, in order. */
-  asked: { method: BridgeMethod; args: unknown[] }[];
+  pageCalls: { method: BridgeMethod; args: unknown[] }[];
   /** The number on dock, tray and task bar. */
   badge(): number;
   /** Remembers this server as the one that the window shows, if none was chosen yet. */
@@ -44,7 +44,7 @@ export function createMachine({ send, load }: Windows): Machine {
   const fake = createFakeElectron({ folder: '/nowhere' });
   const sealer = fake.electron.safeStorage as never;
   const vault = createTokenVault(sealer, settings);
-  const asked: Machine['asked'] = [];
+  const pageCalls: Machine['pageCalls'] = [];
   let badge = 0;
   const signIns = createSignIns(settings, vault, {
     changed: () => {},
@@ -84,7 +84,7 @@ export function createMachine({ send, load }: Windows): Machine {
     ]),
   );
   return {
-    ...{ settings, fake, asked },
+    ...{ settings, fake, pageCalls },
     badge: () => badge,
     startAt(origin) {
       if (settings.get('current') !== null) return;
@@ -94,7 +94,7 @@ export function createMachine({ send, load }: Windows): Machine {
     async invoke(senderFrame, channel, args) {
       const method = methods.get(channel);
       if (!method) throw new Error(`No handler registered for '${channel}'`);
-      asked.push({ method, args });
+      pageCalls.push({ method, args });
       return fake.handlers.get(channel)?.(...([{ senderFrame }, ...args] as never[]));
     },
   };

@@ -31,7 +31,7 @@ export async function giveMachine(
       const detail = { channel: channelOf(event), args };
       for (const page of context.pages())
         void page
-          .evaluate(([name, told]) => dispatchEvent(new CustomEvent(name, { detail: told })), [
+          .evaluate(([name, payload]) => dispatchEvent(new CustomEvent(name, { detail: payload })), [
             secret,
             detail,
           ] as const)

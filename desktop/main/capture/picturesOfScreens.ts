@@ -43,10 +43,11 @@ export async function picturesOfScreens({ desktopCapturer, screen }: ScreenParts
   const pointed = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
   const pictures = await Promise.all(
     sources.map(async ({ id, display_id: displayId, thumbnail }, index) => {
-      const known = displays.find((display) => String(display.id) === displayId);
-      if (!known) return { display: sources.length === 1 ? pointed : displays[index], image: thumbnail };
-      const exact = (await look(pixelsOf(known))).find((source) => source.id === id);
-      return { display: known, image: exact?.thumbnail ?? thumbnail };
+      const sourceDisplay = displays.find((display) => String(display.id) === displayId);
+      if (!sourceDisplay)
+        return { display: sources.length === 1 ? pointed : displays[index], image: thumbnail };
+      const exact = (await look(pixelsOf(sourceDisplay))).find((source) => source.id === id);
+      return { display: sourceDisplay, image: exact?.thumbnail ?? thumbnail };
     }),
   );
   return pictures.filter((picture): picture is ScreenPicture =>

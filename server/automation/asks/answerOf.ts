@@ -9,11 +9,11 @@ import { asks } from './asks.table.ts';
  */
 export async function answerOf({ tx }: Work, ticketId: number, waitId: string): Promise<FlowInput> {
   const isThis = and(eq(asks.ticketId, ticketId), eq(asks.waitId, waitId));
-  const [ask] = await tx.select().from(asks).where(isThis);
-  if (ask?.state !== 'done') return { as: 'time' };
+  const [row] = await tx.select().from(asks).where(isThis);
+  if (row?.state !== 'done') return { as: 'time' };
   await tx
     .update(asks)
     .set({ result: sql`${asks.result} - 'text'` })
     .where(isThis);
-  return { as: 'outside', outcome: ask.outcome ?? 'lost', result: ask.result };
+  return { as: 'outside', outcome: row.outcome ?? 'lost', result: row.result };
 }

@@ -73,16 +73,16 @@ const order = {
 };
 
 /** A customer in a flow that has just asked the shop. */
-async function asking(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
+async function callingCustomer(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
   const url = `http://${shop}/orders?of={{firstName}}`;
   const position = { x: 0, y: 0 };
-  const say = (id: string, label: string) => ({ id, type: 'message', position, data: { label } });
+  const messageBlock = (id: string, label: string) => ({ id, type: 'message', position, data: { label } });
   const graph = {
     nodes: [
       { id: 's', type: 'start', position, data: {} },
       { id: 'call', type: 'httpRequest', position, data: { ...order, url, ...call } },
-      say('good', 'Pedido: {{state}}'),
-      say('bad', 'Não consegui ver.'),
+      messageBlock('good', 'Pedido: {{state}}'),
+      messageBlock('bad', 'Não consegui ver.'),
     ],
     connections: [
       { source: 's', target: 'call' },
@@ -106,11 +106,11 @@ const asksOf = ({ ticketId }: { ticketId: number }) =>
 /** What the bot says by itself, until it has said something. */
 const saysNow = async (customer: Customer & { ticketId: number }) => {
   await expect
-    .poll(async () => (await said(customer)).length, { timeout: limitMs(8_000) })
+    .poll(async () => (await botTexts(customer)).length, { timeout: limitMs(8_000) })
     .toBeGreaterThan(0);
-  return said(customer);
+  return botTexts(customer);
 };
-const said = async ({ ticketId }: { ticketId: number }) => {
+const botTexts = async ({ ticketId }: { ticketId: number }) => {
   await rig.automation.idle();
   const rows = await app.read((tx) =>
     tx.execute<{ body: string }>(
@@ -122,7 +122,7 @@ const said = async ({ ticketId }: { ticketId: number }) => {
 
 test('a call leaves once with its variables, and the flow goes on with the answer', async () => {
   answers = json({ order: { state: 'a caminho' } });
-  const customer = await asking();
+  const customer = await callingCustomer();
   const [waiting] = await asksOf(customer);
   expect(JSON.stringify(waiting)).not.toContain('sk-secret');
   works();
@@ -162,14 +162,14 @@ test('an error of the other side, a place inside the network or too large an ans
   };
   works();
   for (const [path, call, outcome] of cases) {
-    const customer = await asking({ url: `http://${shop}/${path}`, ...call });
+    const customer = await callingCustomer({ url: `http://${shop}/${path}`, ...call });
     expect(await saysNow(customer)).toEqual(['Não consegui ver.']);
     expect((await asksOf(customer))[0]).toMatchObject({ outcome });
   }
 });
 
 test('an answer after a person has moved the ticket is stored and says nothing; a call not made yet is not made', async () => {
-  const customer = await asking();
+  const customer = await callingCustomer();
   works();
   await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(1);
   const move = ({ ticketId }: { ticketId: number }) =>
@@ -188,9 +188,9 @@ test('an answer after a person has moved the ticket is stored and says nothing; 
   await expect
     .poll(async () => (await asksOf(customer))[0]!.outcome, { timeout: limitMs(8_000) })
     .toBe('200');
-  expect(await said(customer)).toEqual([]);
+  expect(await botTexts(customer)).toEqual([]);
   for (const stop of stops.splice(0)) await stop();
-  const other = await asking();
+  const other = await callingCustomer();
   await move(other);
   await works().idle();
   await expect.poll(async () => (await asksOf(other))[0]!.outcome).toBe('voided');
@@ -198,32 +198,32 @@ test('an answer after a person has moved the ticket is stored and says nothing; 
 });
 
 test('without an answer the flow goes on by `error` when its time is over, and the late answer says nothing', async () => {
-  const customer = await asking({ timeoutSeconds: 60 });
+  const customer = await callingCustomer({ timeoutSeconds: 60 });
   works();
   await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(1);
   await letTimePass(app, ticketSteps, eq(ticketSteps.ticketId, customer.ticketId), 300);
   expect(await saysNow(customer)).toEqual(['Não consegui ver.']);
   json({ order: { state: 'late' } })(received[0]!);
   await expect.poll(async () => (await asksOf(customer))[0]!.state).toBe('done');
-  expect(await said(customer)).toEqual(['Não consegui ver.']);
+  expect(await botTexts(customer)).toEqual(['Não consegui ver.']);
 });
 
 test('a company with too many calls in a minute goes on by `error` at once', async () => {
-  const customer = await asking();
+  const customer = await callingCustomer();
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.execute(sql`
       insert into asks (kind, ticket_id, wait_id, input, state, done_at)
       select 'http', ${customer.ticketId}, 'spent' || n, '', 'done', now()
       from generate_series(1, ${mostAsksPerMinute}) n`),
   );
-  const next = await asking();
+  const next = await callingCustomer();
   expect(await saysNow(next)).toEqual(['Não consegui ver.']);
   expect(await asksOf(next)).toMatchObject([{ outcome: 'tooMany', state: 'done' }]);
   await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(asks));
 });
 
 test('slow answers of one company hold up no other', async () => {
-  const slow = await Promise.all(Array.from({ length: 8 }, () => asking()));
+  const slow = await Promise.all(Array.from({ length: 8 }, () => callingCustomer()));
   works();
   await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(6);
   for (const one of received) json({ order: { state: 'pronto' } })(one);
@@ -236,7 +236,7 @@ test(
   async () => {
     const url = new URL('../../testing/processes/asksChild.ts', import.meta.url);
     const start = () => forkChild(app, url, { OUTSIDE_ALLOWED: shop });
-    const customer = await asking();
+    const customer = await callingCustomer();
     let child = await start();
     for (let kills = 1; kills <= 2; kills++) {
       await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(kills);

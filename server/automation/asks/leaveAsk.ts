@@ -14,16 +14,16 @@ export const mostAsksPerMinute = 300;
  */
 export async function leaveAsk(
   work: Work,
-  { input, ...ask }: { ticketId: number; kind: AskKind; waitId: string; input: unknown },
+  { input, ...call }: { ticketId: number; kind: AskKind; waitId: string; input: unknown },
 ): Promise<void> {
   if (await isOverBudget(work.tx)) {
     const over = { state: 'done', doneAt: sql`now()`, outcome: 'tooMany' } as const;
-    await work.tx.insert(asks).values({ ...ask, input: '', ...over });
-    await leaveResume(work, { ticketId: ask.ticketId, waitId: ask.waitId, dueAt: work.clock.now() });
+    await work.tx.insert(asks).values({ ...call, input: '', ...over });
+    await leaveResume(work, { ticketId: call.ticketId, waitId: call.waitId, dueAt: work.clock.now() });
     return;
   }
   const sealed = work.vault.seal(Buffer.from(JSON.stringify(input))).toString('base64');
-  await work.tx.insert(asks).values({ ...ask, input: sealed });
+  await work.tx.insert(asks).values({ ...call, input: sealed });
   work.wake(asksWaiting);
 }
 

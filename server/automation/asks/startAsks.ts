@@ -18,7 +18,7 @@ const atOncePerCompany = 6;
 /** Above the longest call. */
 const limitSeconds = 90;
 
-type Ask = typeof asks.$inferSelect;
+type AskRow = typeof asks.$inferSelect;
 type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock'> & WorkerKernel;
 
 /** Asks outside for conversations, in any number of worker processes. */
@@ -32,7 +32,7 @@ export const startAsks = (kernel: Machine): Pick<TurnWorker, 'idle' | 'stop'> =>
     wokenBy: asksWaiting,
     // The index of rows that wait: the budget of each company keeps them few.
     groups: () => sql`select distinct company_id, kind from ${asks} where state in ('waiting', 'handed')`,
-    outside: (companyId, row) => ask(kernel, companyId, row),
+    outside: (companyId, row) => makeCall(kernel, companyId, row),
     async givenUp(work, row) {
       await end(work, row, { outcome: 'lost', tookMs: null, result: null });
       // It stays as it is now: done, for the timeline.
@@ -41,7 +41,7 @@ export const startAsks = (kernel: Machine): Pick<TurnWorker, 'idle' | 'stop'> =>
   });
 
 /** Makes the call, unless nobody waits for it any more: then the timeline says so. */
-async function ask(kernel: Machine, companyId: number, row: Ask): Promise<Outcome> {
+async function makeCall(kernel: Machine, companyId: number, row: AskRow): Promise<Outcome> {
   if (!(await kernel.database.inCompany(companyId, (tx) => isAwaited(tx, row), 'read')))
     return ended(row, { outcome: 'voided', tookMs: null, result: null });
   const opened = kernel.vault.open(Buffer.from(row.input, 'base64')).toString();
@@ -52,17 +52,17 @@ async function ask(kernel: Machine, companyId: number, row: Ask): Promise<Outcom
   return ended(row, { outcome, tookMs, result: { method, host, ...answer } });
 }
 
-type Result = Pick<Ask, 'outcome' | 'tookMs' | 'result'>;
+type Result = Pick<AskRow, 'outcome' | 'tookMs' | 'result'>;
 
 /** Handed, since a row that is settled as done leaves its table. */
-const ended = (row: Ask, result: Result): Outcome => ({
+const ended = (row: AskRow, result: Result): Outcome => ({
   as: 'handed',
   seconds: 0,
   also: (work) => end(work, row, result),
 });
 
 /** Stores the result without what was asked, and ends the wait; a wait that is over by then hears nothing. */
-async function end(work: Work, { id, ticketId, waitId }: Ask, result: Result): Promise<void> {
+async function end(work: Work, { id, ticketId, waitId }: AskRow, result: Result): Promise<void> {
   await work.tx
     .update(asks)
     .set({ ...result, state: 'done', doneAt: sql`now()`, input: '' })

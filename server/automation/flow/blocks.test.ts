@@ -43,19 +43,24 @@ function talk(type: string, data: Record<string, unknown>, more: Partial<Sandbox
       async () => undefined,
     );
     run = result.run as typeof run;
-    const said = sandbox.effects.flatMap((one) => (one.did === 'said' ? [one.text] : []));
-    return { result, said, exit: result.trace.at(-1)!.exit, effects: sandbox.effects };
+    const texts = sandbox.effects.flatMap((one) => (one.did === 'said' ? [one.text] : []));
+    return { result, texts, exit: result.trace.at(-1)!.exit, effects: sandbox.effects };
   };
   return { sandbox, goesOn, answers: () => run.answers };
 }
 const enter: FlowInput = { as: 'enter' };
 
-type Asked = Partial<BlockData<'question'>>;
-const asks = (asked: Asked, more: Partial<Sandbox> = {}) =>
-  talk('question', { message: 'E aí, {{firstName}}?', variable: 'v', ...asked }, more);
+type QuestionData = Partial<BlockData<'question'>>;
+const asks = (data: QuestionData, more: Partial<Sandbox> = {}) =>
+  talk('question', { message: 'E aí, {{firstName}}?', variable: 'v', ...data }, more);
 /** The value that an answer leaves in the variable; undefined for a wrong one. */
-const stored = async (asked: Asked, answer: string, more: Partial<Sandbox> = {}, mediaType?: string) => {
-  const conversation = asks(asked, more);
+const stored = async (
+  data: QuestionData,
+  answer: string,
+  more: Partial<Sandbox> = {},
+  mediaType?: string,
+) => {
+  const conversation = asks(data, more);
   await conversation.goesOn(enter);
   const { exit } = await conversation.goesOn(words(answer, mediaType ?? null));
   return exit === 'next' ? conversation.sandbox.variables.v : undefined;
@@ -64,7 +69,7 @@ const stored = async (asked: Asked, answer: string, more: Partial<Sandbox> = {},
 describe('question', () => {
   test('asks, stores the answer in its variable and the contact, and remembers it for the note', async () => {
     const conversation = asks({ answer: 'email', contactField: 'E-mail 2' });
-    expect((await conversation.goesOn(enter)).said).toEqual(['E aí, Bia?']);
+    expect((await conversation.goesOn(enter)).texts).toEqual(['E aí, Bia?']);
     const { exit, effects } = await conversation.goesOn(words('meu e-mail é Bia@Loja.com.br.'));
     expect(exit).toBe('next');
     expect(conversation.sandbox.variables).toEqual({ v: 'bia@loja.com.br' });
@@ -81,10 +86,10 @@ describe('question', () => {
     await conversation.goesOn(enter);
     for (const answer of ['muitos', 'uns'])
       expect(await conversation.goesOn(words(answer))).toMatchObject({
-        said: ['Só números, Bia.'],
+        texts: ['Só números, Bia.'],
         exit: undefined,
       });
-    expect(await conversation.goesOn(words('vários'))).toMatchObject({ said: [], exit: 'wrong' });
+    expect(await conversation.goesOn(words('vários'))).toMatchObject({ texts: [], exit: 'wrong' });
     expect(conversation.sandbox.variables).toEqual({});
   });
 
@@ -93,8 +98,8 @@ describe('question', () => {
       for (const answer of answerKinds) {
         const conversation = asks({ answer, choices: ['Sim'] }, { language });
         await conversation.goesOn(enter);
-        const { said } = await conversation.goesOn(words(answer === 'file' ? 'aqui' : ''));
-        expect(said[0]).toContain(answerTexts[language].wrong[answer]);
+        const { texts } = await conversation.goesOn(words(answer === 'file' ? 'aqui' : ''));
+        expect(texts[0]).toContain(answerTexts[language].wrong[answer]);
       }
   });
 
@@ -123,9 +128,9 @@ describe('question', () => {
   );
 
   test('keeps a number within its limits, and a text within its length', async () => {
-    const asked = { answer: 'number', least: 1, most: 10 } as const;
-    expect(await stored(asked, '10')).toBe('10');
-    expect(await stored(asked, '11')).toBeUndefined();
+    const data = { answer: 'number', least: 1, most: 10 } as const;
+    expect(await stored(data, '10')).toBe('10');
+    expect(await stored(data, '11')).toBeUndefined();
     expect(await stored({ answer: 'text', least: 3, most: 5 }, 'ab')).toBeUndefined();
     expect(await stored({ answer: 'text', least: 3, most: 5 }, ' abc ')).toBe('abc');
   });
@@ -181,12 +186,12 @@ describe('question', () => {
   );
 
   test('offers choices by number and stores the chosen one by its name', async () => {
-    const asked = { answer: 'choice', choices: ['Preços', 'Entrega'] } as const;
-    const conversation = asks({ ...asked, choices: [...asked.choices] });
-    expect((await conversation.goesOn(enter)).said).toEqual(['E aí, Bia?\n\n*1* - Preços\n*2* - Entrega']);
+    const data = { answer: 'choice', choices: ['Preços', 'Entrega'] } as const;
+    const conversation = asks({ ...data, choices: [...data.choices] });
+    expect((await conversation.goesOn(enter)).texts).toEqual(['E aí, Bia?\n\n*1* - Preços\n*2* - Entrega']);
     for (const answer of ['2', 'ENTREGA', 'quero uma entrega'])
-      expect(await stored({ ...asked, choices: [...asked.choices] }, answer)).toBe('Entrega');
-    expect(await stored({ ...asked, choices: [...asked.choices] }, '3')).toBeUndefined();
+      expect(await stored({ ...data, choices: [...data.choices] }, answer)).toBe('Entrega');
+    expect(await stored({ ...data, choices: [...data.choices] }, '3')).toBeUndefined();
   });
 
   test('takes files only for files, and stores the message that holds it', async () => {

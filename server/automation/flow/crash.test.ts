@@ -103,7 +103,7 @@ const everyBlock = (picture: number, tagId: number, nextFlowId: number) =>
       'queue>go',
     ],
   );
-const asked = 'O quê?\n\n*1* - Casa\n*2* - Carro';
+const choiceText = 'O quê?\n\n*1* - Casa\n*2* - Carro';
 /** What the customer says, and how much the bot has said by then. */
 const script = [
   ['quero comprar', 2],
@@ -116,7 +116,7 @@ const replies = [
   'Olá',
   'Nome?',
   'Oi Ana',
-  asked,
+  choiceText,
   expect.stringContaining('*2* - Carro'),
   'Foto',
   'Idade?',

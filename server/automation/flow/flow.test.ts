@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const say = (id: string, words: string) => block(id, 'message', { label: words });
+const messageBlock = (id: string, words: string) => block(id, 'message', { label: words });
 const pause = (id: string, sec = 60) => block(id, 'interval', { sec });
 const menu = (id: string, names: string[], more: Record<string, unknown> = {}) =>
   block(id, 'menu', {
@@ -32,7 +32,7 @@ const menu = (id: string, names: string[], more: Record<string, unknown> = {}) =
     arrayOption: names.map((value, index) => ({ number: index + 1, value })),
     ...more,
   });
-const ask = (id: string, variable: string) =>
+const inputBlock = (id: string, variable: string) =>
   block(id, 'singleBlock', {
     seq: ['a', 'b'],
     elements: [
@@ -50,8 +50,8 @@ async function started(graph: ReturnType<typeof drawn>, fields: Parameters<typeo
     tx.insert(phraseCampaigns).values({ name: phrase, flowId, phrase }),
   );
   const customer = rig.customer(line);
-  const heard = await customer.says(phrase);
-  return { customer, heard, flowId, phrase };
+  const replies = await customer.says(phrase);
+  return { customer, replies, flowId, phrase };
 }
 const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
 const rowsOf = async (customer: Customer) => {
@@ -87,18 +87,18 @@ const afterWaits = async (customer: Customer) => {
 
 describe('a flow', () => {
   test('says, pauses by itself, asks, and goes on by the option that the customer chose (BOT-65 to BOT-69)', async () => {
-    const { customer, heard, flowId } = await started(
+    const { customer, replies, flowId } = await started(
       drawn(
         [
-          say('hello', 'Olá!'),
+          messageBlock('hello', 'Olá!'),
           pause('wait', 1),
           menu('topic', ['Prices', 'Delivery']),
-          say('prices', 'All prices'),
+          messageBlock('prices', 'All prices'),
         ],
         ['hello>wait', 'wait>topic', 'topic.option-1>prices'],
       ),
     );
-    expect(heard[0]).toBe('Olá!');
+    expect(replies[0]).toBe('Olá!');
     await expect
       .poll(async () => saidSince(customer, 0), { timeout: 10_000 })
       .toEqual(['Olá!', 'topic?\n\n*1* - Prices\n*2* - Delivery']);
@@ -114,12 +114,12 @@ describe('a flow', () => {
   });
 
   test('keeps for the timeline why it started, which blocks ran, and what left', async () => {
-    const { customer, flowId, phrase } = await started(inRow(say('m', 'Oi'), pause('p')));
+    const { customer, flowId, phrase } = await started(inRow(messageBlock('m', 'Oi'), pause('p')));
     const { id } = await customer.ticket();
     const [decision] = await app.read((tx) =>
       tx.select().from(automationDecisions).where(eq(automationDecisions.ticketId, id)),
     );
-    const [said] = (await rowsOf(customer)).filter(({ fromMe }) => fromMe);
+    const [sentRow] = (await rowsOf(customer)).filter(({ fromMe }) => fromMe);
     expect(decision).toMatchObject({
       decider: 'flow',
       outcome: 'startedFlow',
@@ -127,7 +127,7 @@ describe('a flow', () => {
         startedBy: 'phrase',
         isStart: true,
         phrase,
-        said: [said!.id],
+        said: [sentRow!.id],
         waitsFor: 'time',
         blocks: [
           { flowId, nodeId: 'start', type: 'start', exit: 'next' },
@@ -139,13 +139,13 @@ describe('a flow', () => {
   });
 
   test('waits twice in a row, each for its time (glific#3580, glific#4474)', async () => {
-    const { customer } = await started(inRow(pause('one'), pause('two'), say('m', 'Now')));
+    const { customer } = await started(inRow(pause('one'), pause('two'), messageBlock('m', 'Now')));
     expect(await afterWaits(customer)).toEqual([]);
     expect(await afterWaits(customer)).toEqual(['Now']);
   });
 
   test('does not begin anew by its phrase while it runs (typebot.io#2310)', async () => {
-    const { customer, phrase } = await started(inRow(ask('name', 'who'), say('m', 'Bye')));
+    const { customer, phrase } = await started(inRow(inputBlock('name', 'who'), messageBlock('m', 'Bye')));
     expect(await customer.says(phrase)).toEqual(['Bye']);
   });
 
@@ -157,10 +157,10 @@ describe('a flow', () => {
   });
 
   test('ends on the version on which it began; the next one runs the new version', async () => {
-    const { customer, flowId, phrase } = await started(inRow(ask('q', 'x'), say('m', 'Old')));
+    const { customer, flowId, phrase } = await started(inRow(inputBlock('q', 'x'), messageBlock('m', 'Old')));
     await inA(async ({ tx }) => {
       await tx.update(flowVersions).set({ isCurrent: false }).where(eq(flowVersions.flowId, flowId));
-      await tx.insert(flowVersions).values({ flowId, number: 2, graph: inRow(say('n', 'New')) });
+      await tx.insert(flowVersions).values({ flowId, number: 2, graph: inRow(messageBlock('n', 'New')) });
     });
     expect(await customer.says('x')).toEqual(['Old']);
     expect(await rig.customer(line).says(phrase)).toEqual(['New']);
@@ -174,7 +174,7 @@ describe('a flow', () => {
         inA(({ tx }) => tx.update(flows).set({ active: false }).where(eq(flows.id, flowId))),
     ],
   ])('that was %s leaves its conversation to a person and says so, once', async (_how, end) => {
-    const { customer, flowId } = await started(inRow(ask('q', 'x'), ask('r', 'y')));
+    const { customer, flowId } = await started(inRow(inputBlock('q', 'x'), inputBlock('r', 'y')));
     await customer.says('Ana');
     await end(flowId);
     expect(await customer.says('oi?')).toEqual([expect.stringContaining('uma pessoa da nossa equipe')]);
@@ -183,8 +183,8 @@ describe('a flow', () => {
   });
 
   test('with a block of a newer release waits for a process of that release', async () => {
-    const { customer, heard } = await started(inRow(say('m', 'Oi'), block('n', 'hologram')));
-    expect(heard).toEqual([]);
+    const { customer, replies } = await started(inRow(messageBlock('m', 'Oi'), block('n', 'hologram')));
+    expect(replies).toEqual([]);
     const { id } = await customer.ticket();
     const ofTicket = eq(ticketSteps.ticketId, id);
     expect(await app.read((tx) => tx.select().from(ticketSteps).where(ofTicket))).toMatchObject([
@@ -194,17 +194,17 @@ describe('a flow', () => {
   });
 
   test('with many questions is no loop of two machines', async () => {
-    const questions = Array.from({ length: 15 }, (_, n) => ask(`q${n}`, 'x'));
-    const { customer } = await started(inRow(...questions, say('m', 'Done')));
+    const questions = Array.from({ length: 15 }, (_, n) => inputBlock(`q${n}`, 'x'));
+    const { customer } = await started(inRow(...questions, messageBlock('m', 'Done')));
     for (let n = 1; n < 15; n++) expect(await customer.says('sim')).toEqual([`q${n}?`]);
     expect(await customer.says('sim')).toEqual(['Done']);
   });
 
   test('that leads to itself without a pause breaks off, and a person goes on', async () => {
-    const { heard } = await started(
+    const { replies } = await started(
       drawn([block('r', 'randomizer', { percent: 50 })], ['r.first>r', 'r.second>r']),
     );
-    expect(heard).toEqual([expect.stringContaining('uma pessoa da nossa equipe')]);
+    expect(replies).toEqual([expect.stringContaining('uma pessoa da nossa equipe')]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('while a flow pauses', () => {
         { number: 'c', type: 'input', value: 'who' },
       ],
     });
-    const { customer } = await started(inRow(content, say('m', 'Oi {{who}}')));
+    const { customer } = await started(inRow(content, messageBlock('m', 'Oi {{who}}')));
     expect(await customer.says('Ana')).toEqual([]);
     expect(await afterWaits(customer)).toEqual(['Oi Ana']);
   });
@@ -233,14 +233,16 @@ describe('while a flow pauses', () => {
 
 test('a pause behind a call outside is a pause: words and the answer of the call end it no sooner (glific#5754)', async () => {
   const call = block('call', 'httpRequest', { method: 'GET', url: 'https://api.example/x' });
-  const { customer } = await started(drawn([call, pause('p'), say('m', 'Now')], ['call.error>p', 'p>m']));
+  const { customer } = await started(
+    drawn([call, pause('p'), messageBlock('m', 'Now')], ['call.error>p', 'p>m']),
+  );
   const { id } = await customer.ticket();
   expect(await customer.says('hello?')).toEqual([]);
-  const [asked] = await app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)));
+  const [askRow] = await app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)));
   const answer = () =>
     inA(async (work) => {
       await work.tx.update(asks).set({ state: 'done', outcome: '500' }).where(eq(asks.ticketId, id));
-      await leaveResume(work, { ticketId: id, waitId: asked!.waitId, dueAt: new Date() });
+      await leaveResume(work, { ticketId: id, waitId: askRow!.waitId, dueAt: new Date() });
     });
   await answer();
   await rig.automation.idle();
@@ -256,7 +258,11 @@ describe('an answer', () => {
   test('that is stored when its time ends is no silence', async () => {
     const { customer } = await started(
       drawn(
-        [menu('topic', ['A'], { noAnswerMinutes: 1 }), say('a', 'Answer'), say('s', 'Silence')],
+        [
+          menu('topic', ['A'], { noAnswerMinutes: 1 }),
+          messageBlock('a', 'Answer'),
+          messageBlock('s', 'Silence'),
+        ],
         ['topic.option-1>a', 'topic.noAnswer>s'],
       ),
     );
@@ -290,7 +296,7 @@ describe('a person', () => {
     await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'open', queueId });
     return { customer, id };
   };
-  const two = () => inRow(ask('nome', 'who'), ask('cidade', 'city'), say('m', 'Fim'));
+  const two = () => inRow(inputBlock('nome', 'who'), inputBlock('cidade', 'city'), messageBlock('m', 'Fim'));
 
   test('who accepts stops it at once and finds the answers in a note, once', async () => {
     const { customer, flowId } = await started(two());
@@ -311,7 +317,7 @@ describe('a person', () => {
     await customer.says('oi');
     const { id } = await customer.ticket();
     await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'open', queueId: app.queues.sales });
-    const flowId = await aFlow(app, inRow(ask('nome', 'who'), pause('p'), say('m', 'Fim')));
+    const flowId = await aFlow(app, inRow(inputBlock('nome', 'who'), pause('p'), messageBlock('m', 'Fim')));
     const start = () => inA((work) => startFlow(work, { ticketId: id, flowId, startedBy: 'person' }));
     expect(await start()).toBe(true);
     expect(await customer.ticket()).toMatchObject({ status: 'open', isBot: true });
@@ -324,7 +330,7 @@ describe('a person', () => {
 
   test('who writes a private note lets it go on', async () => {
     const { customer, id } = await opened();
-    const flowId = await aFlow(app, inRow(ask('nome', 'who'), say('m', 'Fim')));
+    const flowId = await aFlow(app, inRow(inputBlock('nome', 'who'), messageBlock('m', 'Fim')));
     await inA((work) => startFlow(work, { ticketId: id, flowId, startedBy: 'person' }));
     await app.call(app.people.adminA, 'POST', `/messages/${id}`, { body: 'Só entre nós', isPrivate: true });
     expect(await customer.says('Ana')).toEqual(['Fim']);

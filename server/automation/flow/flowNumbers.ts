@@ -22,8 +22,8 @@ export async function flowNumbers(tx: Tx, flowId: number, days: number): Promise
   found(flow, 'ERR_NO_FLOW_FOUND');
   const blocks = new Map<string, BlockNumbers>();
   const blockOf = (nodeId: string) => {
-    const known = blocks.get(nodeId);
-    if (known) return known;
+    const existing = blocks.get(nodeId);
+    if (existing) return existing;
     const fresh = { nodeId, exits: [], left: 0, lost: 0, waiting: 0, medianMs: null };
     blocks.set(nodeId, fresh);
     return fresh;

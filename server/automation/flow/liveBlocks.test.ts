@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const say = (id: string, words: string) => block(id, 'message', { label: words });
+const messageBlock = (id: string, words: string) => block(id, 'message', { label: words });
 const input = (variable: string) =>
   block('ask', 'singleBlock', {
     seq: ['a', 'b'],
@@ -77,7 +77,7 @@ test('a file that is not there, or that is no file of a flow, is left out; the f
     inRow(
       block('i', 'img', { url: `${missing}.png`, caption: 'Catálogo' }),
       block('f', 'img', { url: `${foreign}.png` }),
-      say('m', 'Fim'),
+      messageBlock('m', 'Fim'),
     ),
     { files: [missing] },
   );
@@ -102,7 +102,12 @@ test.each([
 ])('the answer %s compared by %i with %s goes on by %s (BOT-68)', async (answer, condition, value, way) => {
   const { customer } = await inFlow(
     drawn(
-      [input('x'), block('c', 'condition', { key: 'x', condition, value }), say('y', 'yes'), say('n', 'no')],
+      [
+        input('x'),
+        block('c', 'condition', { key: 'x', condition, value }),
+        messageBlock('y', 'yes'),
+        messageBlock('n', 'no'),
+      ],
       ['ask>c', 'c.yes>y', 'c.no>n'],
     ),
   );
@@ -113,7 +118,11 @@ test('a variable that nobody has set equals nothing and is less than nothing (BO
   for (const condition of [1, 2, 3, 4, 5]) {
     const { sent } = await inFlow(
       drawn(
-        [block('c', 'condition', { key: 'nada', condition, value: '1' }), say('y', 'yes'), say('n', 'no')],
+        [
+          block('c', 'condition', { key: 'nada', condition, value: '1' }),
+          messageBlock('y', 'yes'),
+          messageBlock('n', 'no'),
+        ],
         ['c.yes>y', 'c.no>n'],
       ),
     );
@@ -124,7 +133,7 @@ test('a variable that nobody has set equals nothing and is less than nothing (BO
 test('the randomizer at 100 percent always goes on by its first way (BOT-70)', async () => {
   const { sent } = await inFlow(
     drawn(
-      [block('r', 'randomizer', { percent: 100 }), say('a', 'A'), say('b', 'B')],
+      [block('r', 'randomizer', { percent: 100 }), messageBlock('a', 'A'), messageBlock('b', 'B')],
       ['r.first>a', 'r.second>b'],
     ),
   );
@@ -142,7 +151,7 @@ test('a content block runs its elements in their order; what is no writing is as
         { number: '4', type: 'input', value: 'idade' },
       ],
     }),
-    say('m', '{{nome}} tem {{idade}}'),
+    messageBlock('m', '{{nome}} tem {{idade}}'),
   );
   const { customer, sent } = await inFlow(graph);
   expect((await sent()).map(({ body }) => body)).toEqual(['Nome?']);
@@ -178,7 +187,7 @@ test('tags come and go; a lane takes the ticket out of its other lane (BOT-73)',
 test('the ticket block moves the ticket; its queue hears of it when the flow ends, and no menu comes after (BOT-72)', async () => {
   await rig.set({ sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição: {{position}}' });
   const { customer, sent } = await inFlow(
-    inRow(block('t', 'ticket', { queueId: app.queues.support }), input('x'), say('m', 'Obrigado')),
+    inRow(block('t', 'ticket', { queueId: app.queues.support }), input('x'), messageBlock('m', 'Obrigado')),
   );
   expect(await customer.ticket()).toMatchObject({
     queueId: app.queues.support,
@@ -186,9 +195,9 @@ test('the ticket block moves the ticket; its queue hears of it when the flow end
     isBot: true,
   });
   expect((await sent()).map(({ body }) => body)).toEqual(['Diga:']);
-  const heard = await customer.says('tudo');
-  expect(heard[0]).toBe('Obrigado');
-  expect(heard.slice(1)).toEqual([expect.stringMatching(/^Sua posição: \d+$/)]);
+  const replies = await customer.says('tudo');
+  expect(replies[0]).toBe('Obrigado');
+  expect(replies.slice(1)).toEqual([expect.stringMatching(/^Sua posição: \d+$/)]);
   expect(await customer.ticket()).toMatchObject({ queueId: app.queues.support, isBot: false });
   expect(await customer.says('alô?')).toEqual([]);
   await rig.set({});

@@ -100,7 +100,7 @@ test(
     for (const { customer, preview, graph, steps } of talks) {
       const ticketId = ticketOf.get(customer.number);
       const live = rows.filter((row) => row.ticketId === ticketId).map(({ body }) => body);
-      expect(live, JSON.stringify({ graph, steps })).toEqual(preview.said);
+      expect(live, JSON.stringify({ graph, steps })).toEqual(preview.sentTexts);
     }
     // Nothing is left but waits whose time has not come.
     const left = await app.read((tx) =>
@@ -117,5 +117,5 @@ test(
 
 async function previewed(preview: WalkedFlow, { action, words }: WalkStep): Promise<void> {
   const kind = { voice: 'audio', picture: 'image' }[action as string] ?? null;
-  await preview.hear(kind ? '' : words, kind);
+  await preview.receive(kind ? '' : words, kind);
 }

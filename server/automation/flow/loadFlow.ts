@@ -7,7 +7,7 @@ import type { LoadedFlow } from './runFlow.ts';
 
 /** Versions that a process keeps; nobody changes a version. */
 const mostKept = 300;
-const kept = new BoundedMap<string, FlowGraph>(mostKept);
+const graphs = new BoundedMap<string, FlowGraph>(mostKept);
 
 /** The version that new conversations of a flow run; undefined if it is gone, switched off or never published. */
 export const loadFlow = (work: Work, flowId: number): Promise<LoadedFlow | undefined> =>
@@ -27,14 +27,14 @@ async function load({ tx, companyId }: Work, where: ReturnType<typeof and>): Pro
   const { id, flowId, createdAt } = version;
   // With the time: another database of this process may have the same ids.
   const key = `${companyId}.${id}.${createdAt.getTime()}`;
-  let graph = kept.get(key);
+  let graph = graphs.get(key);
   if (!graph) {
     const [row] = await tx
       .select({ graph: flowVersions.graph })
       .from(flowVersions)
       .where(eq(flowVersions.id, id));
     graph = FlowGraph.parse(row!.graph);
-    kept.set(key, graph);
+    graphs.set(key, graph);
   }
   return { flowId, versionId: id, graph };
 }

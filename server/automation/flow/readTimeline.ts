@@ -37,7 +37,7 @@ export async function readTimeline(tx: Tx, actor: Actor, ticketId: number): Prom
     .orderBy(desc(automationDecisions.id))
     .limit(mostShown);
   decisions.reverse();
-  const [said, came, calls, [state]] = await Promise.all([
+  const [sentMessages, came, calls, [state]] = await Promise.all([
     saidSince(tx, ticketId, decisions[0]?.createdAt),
     messagesOf(
       tx,
@@ -52,7 +52,7 @@ export async function readTimeline(tx: Tx, actor: Actor, ticketId: number): Prom
   ]);
   const traces = new Map(decisions.map(({ id, trace }) => [id, FlowTrace.safeParse(trace).data]));
   const names = await namesOf(tx, [...traces.values()]);
-  const saidAt = Map.groupBy(said, ({ storedAt }) => storedAt.getTime());
+  const saidAt = Map.groupBy(sentMessages, ({ storedAt }) => storedAt.getTime());
   const steps = decisions.map(({ id, createdAt, about, messageId, decider, decision }): TimelineStep => {
     const trace = traces.get(id);
     return {

@@ -55,13 +55,13 @@ export async function continueFlow(
   context: Context,
   position: FlowPosition,
   input: FlowInput,
-  heard: readonly FlowInput[] = [],
+  earlierWords: readonly FlowInput[] = [],
 ): Promise<Decision<FlowPosition>> {
   const flow = await loadVersion(context.work, position.versionId);
   if (!flow) return breakOff(context, position.answers, 'flowGone');
   const { nodeId, memory, enteredAt, answers, path } = position;
   const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
-  return step(context, run, [input, ...heard], position);
+  return step(context, run, [input, ...earlierWords], position);
 }
 
 /**
@@ -106,7 +106,7 @@ const step = (
 async function runInputs(
   context: Context,
   run: FlowRun,
-  [input, ...heard]: readonly FlowInput[],
+  [input, ...earlierWords]: readonly FlowInput[],
   begun: Begun,
 ): Promise<Decision<FlowPosition>> {
   const { work } = context;
@@ -119,7 +119,7 @@ async function runInputs(
     return result;
   };
   let result = await runOne(run, input!);
-  for (const words of heard) {
+  for (const words of earlierWords) {
     if (result.as === 'ended' || result.wait.for !== 'words' || context.sentCount > sentCount) break;
     result = await runOne(result.run, words);
   }

@@ -38,12 +38,12 @@ async function walk(
     enteredAt: now,
     answers: [],
   };
-  const given = inputs.map((input): FlowInput => {
+  const flowInputs = inputs.map((input): FlowInput => {
     if (input === null) return { as: 'time' };
     if (typeof input !== 'string') return input;
     return { as: 'words', body: input, mediaType: null, mediaId: null, messageId: 1 };
   });
-  for (const input of [{ as: 'enter' } as const, ...given]) {
+  for (const input of [{ as: 'enter' } as const, ...flowInputs]) {
     const result = await runFlow(sandboxPort(sandbox), run, input, newId, async () => undefined);
     run = result.run;
     if (result.as === 'ended') return { ...sandbox, how: result.how };

@@ -90,15 +90,18 @@ const rowsNow = () =>
 
 test('a draft is talked to step by step, time can be skipped, and nothing is stored', async () => {
   const before = await rowsNow();
-  const [begun, asked, wrong, calling, told] = await tries(
+  const [begun, question, wrong, calling, answered] = await tries(
     { as: 'time' },
     { as: 'words', body: 'não sei' },
     { as: 'words', body: 'é o 4711' },
     { as: 'answer', status: 200, text: '{"state": "a caminho"}' },
   );
   expect(begun).toMatchObject({ effects: [{ did: 'said', text: 'Oi, Bia!' }], waits: { for: 'time' } });
-  expect(asked).toMatchObject({ effects: [{ did: 'said', text: 'Qual pedido?' }], waits: { for: 'words' } });
-  expect(Date.parse(asked!.state!.now) - Date.parse(begun!.state!.now)).toBe(60_000);
+  expect(question).toMatchObject({
+    effects: [{ did: 'said', text: 'Qual pedido?' }],
+    waits: { for: 'words' },
+  });
+  expect(Date.parse(question!.state!.now) - Date.parse(begun!.state!.now)).toBe(60_000);
   expect(wrong).toMatchObject({ effects: [{ did: 'said', text: 'Por favor, responda com um número.' }] });
   expect(calling).toMatchObject({
     effects: [{ did: 'called', method: 'GET', url: `http://${shop}/4711` }],
@@ -106,7 +109,7 @@ test('a draft is talked to step by step, time can be skipped, and nothing is sto
     variables: { order: '4711' },
   });
   expect(JSON.stringify(calling)).not.toContain('sk-secret');
-  expect(told).toMatchObject({
+  expect(answered).toMatchObject({
     effects: [
       { did: 'said', text: 'Pedido 4711: a caminho' },
       { did: 'tagged', tagId: 5 },
@@ -116,7 +119,7 @@ test('a draft is talked to step by step, time can be skipped, and nothing is sto
     ended: 'handedOver',
     state: null,
   });
-  expect(told!.blocks.map(({ nodeId, exit }) => [nodeId, exit])).toEqual([
+  expect(answered!.blocks.map(({ nodeId, exit }) => [nodeId, exit])).toEqual([
     ['call', 'next'],
     ['tell', 'next'],
     ['tag', 'next'],
@@ -205,15 +208,15 @@ test('the timeline says what came, which blocks ran and what left; numbers count
       ],
     },
   });
-  const said = await app.read((tx) =>
+  const sentRows = await app.read((tx) =>
     tx
       .select({ id: messages.id, body: messages.body })
       .from(messages)
       .where(sql`${eq(messages.ticketId, ticketId)} and ${eq(messages.sentBy, 'bot')}`)
       .orderBy(asc(messages.id)),
   );
-  expect(body.steps.at(-1).left).toMatchObject(said);
-  expect(said).toHaveLength(1);
+  expect(body.steps.at(-1).left).toMatchObject(sentRows);
+  expect(sentRows).toHaveLength(1);
   expect(body.asks).toMatchObject([
     { method: 'GET', host: 'shop.example', outcome: '200', bytes: 9, tookMs: 12 },
   ]);

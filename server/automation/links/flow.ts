@@ -39,8 +39,8 @@ export const flow: Link<FlowPosition> = {
   async answer(context, position) {
     const { id: messageId, body, mediaType, mediaId } = context.message!;
     if (position.waitsFor !== 'words') {
-      const heard = [...position.heard, messageId].slice(-mostHeard);
-      return waits('gathered: the flow pauses', { ...position, heard });
+      const messageIds = [...position.heard, messageId].slice(-mostHeard);
+      return waits('gathered: the flow pauses', { ...position, heard: messageIds });
     }
     const back = backOf(body);
     if (back) {

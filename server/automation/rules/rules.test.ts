@@ -89,15 +89,15 @@ test('a customer who waits longer than a rule allows begins it once, whatever lo
   const customer = rig.customer(line);
   await customer.says('Oi');
   const { id } = await customer.ticket();
-  const heard = async () => {
+  const reminderCount = async () => {
     await leaveWaitingRules(app.kernel);
     return (await lastWords(id)).filter(({ body }) => body === 'still there').length;
   };
-  expect(await heard()).toBe(0);
+  expect(await reminderCount()).toBe(0);
   await inA(({ tx }) =>
     tx.update(tickets).set({ waitingSince: sql`now() - interval '11 minutes'` }).where(eq(tickets.id, id)),
   );
-  expect([await heard(), await heard()]).toEqual([1, 1]);
+  expect([await reminderCount(), await reminderCount()]).toEqual([1, 1]);
 });
 
 test('a field of the contact that changes begins its rule, and other fields do not', async () => {

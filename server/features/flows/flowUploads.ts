@@ -37,15 +37,15 @@ export async function keepFlowFiles(
 ): Promise<z.input<typeof FlowFile>[]> {
   if (uploads.length === 0) throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Required' } });
   if (flowId !== undefined) await flowRows.one(tx, flowId);
-  const kept = [];
+  const storedFiles = [];
   for (const upload of uploads) {
-    const known = kindOf(upload.mime);
-    if (!known || !kinds.includes(known.kind)) throw new AppError('ERR_FILE_TYPE');
-    const maxBytes = bytesOf(fileKinds[known.kind].mostMegabytes);
+    const fileKind = kindOf(upload.mime);
+    if (!fileKind || !kinds.includes(fileKind.kind)) throw new AppError('ERR_FILE_TYPE');
+    const maxBytes = bytesOf(fileKinds[fileKind.kind].mostMegabytes);
     if (upload.bytes > maxBytes) throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes } });
     const mediaId = await keepUpload(tx, upload, () => true);
     if (flowId !== undefined) await tx.insert(flowFiles).values({ flowId, mediaId });
-    kept.push({
+    storedFiles.push({
       name: nameOf({ id: mediaId, mime: upload.mime }),
       url: links.sign(companyId, mediaId),
       mediaType: upload.mime,
@@ -53,7 +53,7 @@ export async function keepFlowFiles(
       bytes: upload.bytes,
     });
   }
-  return kept;
+  return storedFiles;
 }
 
 /** A file of a flow with a link to it; throws ERR_NO_MEDIA_FOUND for any other file of the company. */

@@ -109,12 +109,12 @@ export const flowRoutes = routes(flowApi, {
   },
 
   async uploadContent({ work, files, body }) {
-    const kept = await keepFlowFiles(work, files, {
+    const storedFiles = await keepFlowFiles(work, files, {
       kinds: ['img', 'audio', 'video'],
       field: 'files',
       flowId: body?.flowId,
     });
-    return kept.map(({ name }) => name);
+    return storedFiles.map(({ name }) => name);
   },
 
   async file({ work, params: { id, mediaId } }) {

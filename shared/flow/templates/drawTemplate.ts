@@ -23,7 +23,7 @@ export interface FlowTemplate {
   name: Words;
   about: Words;
   /** Its blocks by name; `start` is the first. */
-  blocks(say: (text: Words) => string): Readonly<Record<string, TemplateBlock>>;
+  blocks(text: (inLanguages: Words) => string): Readonly<Record<string, TemplateBlock>>;
 }
 
 /** The distance of blocks on the canvas. */

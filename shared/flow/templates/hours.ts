@@ -10,13 +10,13 @@ export const hours: FlowTemplate = {
     'Dentro del horario pasa al equipo; fuera de él toma el mensaje.',
     'Çalışma saatlerinde ekibe devreder; dışında mesajı not alır.',
   ),
-  blocks: (say) => ({
+  blocks: (text) => ({
     start: { type: 'start', to: 'hours' },
     hours: { type: 'businessHours', to: { open: 'open', closed: 'closed' } },
     open: {
       type: 'handOver',
       data: {
-        message: say(
+        message: text(
           words(
             '{{greeting}}! Já vamos atender você.',
             '{{greeting}}! We will be with you in a moment.',
@@ -30,7 +30,7 @@ export const hours: FlowTemplate = {
     closed: {
       type: 'question',
       data: {
-        message: say(
+        message: text(
           words(
             '{{greeting}}! Agora estamos fechados. Deixe seu recado em uma mensagem e respondemos assim que abrirmos.',
             '{{greeting}}! We are closed now. Leave one message, and we will answer as soon as we open.',
@@ -38,7 +38,7 @@ export const hours: FlowTemplate = {
             '{{greeting}}! Şu anda kapalıyız. Bir mesaj bırakın, açılır açılmaz yanıtlayalım.',
           ),
         ),
-        variable: say(words('recado', 'request', 'recado', 'istek')),
+        variable: text(words('recado', 'request', 'recado', 'istek')),
         answer: 'text',
         noAnswerMinutes: 60,
       },
@@ -47,7 +47,7 @@ export const hours: FlowTemplate = {
     thanks: {
       type: 'message',
       data: {
-        label: say(
+        label: text(
           words(
             'Anotado! Até breve.',
             'Noted! See you soon.',

@@ -40,15 +40,15 @@ export const leads: FlowTemplate = {
     'Pregunta nombre, correo y presupuesto; quien supera el límite pasa directo a una persona.',
     'Ad, e-posta ve bütçe sorar; sınırı aşanlar hemen bir kişiye ulaşır.',
   ),
-  blocks: (say) => {
-    const budget = say(words('valor', 'budget', 'presupuesto', 'butce'));
+  blocks: (text) => {
+    const budget = text(words('valor', 'budget', 'presupuesto', 'butce'));
     return {
       start: { type: 'start', to: 'name' },
       name: {
         type: 'question',
         data: {
-          message: say(nameWords),
-          variable: say(words('nomeCompleto', 'fullName', 'nombreCompleto', 'adSoyad')),
+          message: text(nameWords),
+          variable: text(words('nomeCompleto', 'fullName', 'nombreCompleto', 'adSoyad')),
           answer: 'text',
           least: 2,
         },
@@ -57,10 +57,10 @@ export const leads: FlowTemplate = {
       email: {
         type: 'question',
         data: {
-          message: say(
+          message: text(
             words('E o seu e-mail?', 'And your e-mail address?', '¿Y su correo?', 'E-posta adresiniz?'),
           ),
-          variable: say(words('contatoEmail', 'contactEmail', 'correoContacto', 'iletisimEposta')),
+          variable: text(words('contatoEmail', 'contactEmail', 'correoContacto', 'iletisimEposta')),
           answer: 'email',
         },
         to: { next: 'budget', wrong: 'budget' },
@@ -68,7 +68,7 @@ export const leads: FlowTemplate = {
       budget: {
         type: 'question',
         data: {
-          message: say(budgetWords),
+          message: text(budgetWords),
           variable: budget,
           answer: 'number',
           least: 0,
@@ -83,14 +83,14 @@ export const leads: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(personWords),
+          message: text(personWords),
           withNote: true,
         },
       },
       later: {
         type: 'close',
         data: {
-          message: say(laterWords),
+          message: text(laterWords),
         },
       },
     };

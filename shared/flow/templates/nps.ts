@@ -35,15 +35,15 @@ export const nps: FlowTemplate = {
     'Pide una nota de 0 a 10; si es baja pregunta el motivo y llama a una persona.',
     '0–10 arası puan ister; puan düşükse nedenini sorar ve bir kişiyi çağırır.',
   ),
-  blocks: (say) => {
-    const score = say(words('nota', 'score', 'nota', 'puan'));
-    const reason = say(words('motivo', 'reason', 'motivo', 'neden'));
+  blocks: (text) => {
+    const score = text(words('nota', 'score', 'nota', 'puan'));
+    const reason = text(words('motivo', 'reason', 'motivo', 'neden'));
     return {
       start: { type: 'start', to: 'score' },
       score: {
         type: 'question',
         data: {
-          message: say(scoreWords),
+          message: text(scoreWords),
           variable: score,
           answer: 'number',
           least: 0,
@@ -60,14 +60,14 @@ export const nps: FlowTemplate = {
       thanks: {
         type: 'message',
         data: {
-          label: say(thanksWords),
+          label: text(thanksWords),
         },
         to: 'bye',
       },
       why: {
         type: 'question',
         data: {
-          message: say(whyWords),
+          message: text(whyWords),
           variable: reason,
           answer: 'text',
           noAnswerMinutes: 1440,
@@ -87,13 +87,13 @@ export const nps: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(personWords),
+          message: text(personWords),
           withNote: false,
         },
       },
       bye: {
         type: 'close',
-        data: { message: say(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
+        data: { message: text(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
       },
     };
   },

@@ -41,15 +41,15 @@ export const orderStatus: FlowTemplate = {
     'Pregunta el número del pedido y consulta su sistema por HTTP. Cambie la dirección por la suya.',
     'Sipariş numarasını sorar ve sisteminizden HTTP ile öğrenir. Adresi kendi adresinizle değiştirin.',
   ),
-  blocks: (say) => {
-    const order = say(words('pedido', 'order', 'pedido', 'siparis'));
-    const state = say(words('situacao', 'orderState', 'estado', 'durum'));
+  blocks: (text) => {
+    const order = text(words('pedido', 'order', 'pedido', 'siparis'));
+    const state = text(words('situacao', 'orderState', 'estado', 'durum'));
     return {
       start: { type: 'start', to: 'order' },
       order: {
         type: 'question',
         data: {
-          message: say(orderWords),
+          message: text(orderWords),
           variable: order,
           answer: 'text',
           least: 1,
@@ -72,28 +72,28 @@ export const orderStatus: FlowTemplate = {
       found: {
         type: 'message',
         data: {
-          label: say(foundWords),
+          label: text(foundWords),
         },
         to: 'more',
       },
       failed: {
         type: 'message',
         data: {
-          label: say(failedWords),
+          label: text(failedWords),
         },
         to: 'more',
       },
       more: {
         type: 'menu',
         data: {
-          message: say(moreWords),
+          message: text(moreWords),
           arrayOption: [
-            { number: 1, value: say(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')) },
+            { number: 1, value: text(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')) },
             {
               number: 2,
-              value: say(personWords),
+              value: text(personWords),
             },
-            { number: 0, value: say(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
+            { number: 0, value: text(words('Encerrar', 'Finish', 'Terminar', 'Bitir')) },
           ],
           noAnswerMinutes: 15,
         },
@@ -108,7 +108,7 @@ export const orderStatus: FlowTemplate = {
       person: { type: 'handOver', data: { message: '', withNote: true } },
       bye: {
         type: 'close',
-        data: { message: say(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
+        data: { message: text(words('Até logo!', 'Goodbye!', '¡Hasta luego!', 'Hoşça kalın!')) },
       },
     };
   },

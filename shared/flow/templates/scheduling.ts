@@ -35,22 +35,22 @@ export const scheduling: FlowTemplate = {
     'Pregunta servicio, día y turno, confirma y pasa la solicitud anotada al equipo.',
     'Hizmet, gün ve zamanı sorar, onaylatır ve isteği ekibe iletir.',
   ),
-  blocks: (say) => {
-    const service = say(words('servico', 'service', 'servicio', 'hizmet'));
-    const day = say(words('dia', 'day', 'dia', 'gun'));
-    const part = say(words('periodo', 'partOfDay', 'turno', 'zaman'));
+  blocks: (text) => {
+    const service = text(words('servico', 'service', 'servicio', 'hizmet'));
+    const day = text(words('dia', 'day', 'dia', 'gun'));
+    const part = text(words('periodo', 'partOfDay', 'turno', 'zaman'));
     return {
       start: { type: 'start', to: 'service' },
       service: {
         type: 'question',
         data: {
-          message: say(serviceWords),
+          message: text(serviceWords),
           variable: service,
           answer: 'choice',
           choices: [
-            say(words('Primeira consulta', 'First appointment', 'Primera consulta', 'İlk görüşme')),
-            say(words('Retorno', 'Follow-up', 'Control', 'Kontrol')),
-            say(words('Outro', 'Something else', 'Otro', 'Diğer')),
+            text(words('Primeira consulta', 'First appointment', 'Primera consulta', 'İlk görüşme')),
+            text(words('Retorno', 'Follow-up', 'Control', 'Kontrol')),
+            text(words('Outro', 'Something else', 'Otro', 'Diğer')),
           ],
         },
         to: { next: 'day', wrong: 'person' },
@@ -58,7 +58,7 @@ export const scheduling: FlowTemplate = {
       day: {
         type: 'question',
         data: {
-          message: say(dayWords),
+          message: text(dayWords),
           variable: day,
           answer: 'date',
         },
@@ -67,14 +67,14 @@ export const scheduling: FlowTemplate = {
       part: {
         type: 'question',
         data: {
-          message: say(
+          message: text(
             words('Em que período?', 'At which time of day?', '¿En qué turno?', 'Günün hangi zamanı?'),
           ),
           variable: part,
           answer: 'choice',
           choices: [
-            say(words('Manhã', 'Morning', 'Por la mañana', 'Sabah')),
-            say(words('Tarde', 'Afternoon', 'Por la tarde', 'Öğleden sonra')),
+            text(words('Manhã', 'Morning', 'Por la mañana', 'Sabah')),
+            text(words('Tarde', 'Afternoon', 'Por la tarde', 'Öğleden sonra')),
           ],
         },
         to: { next: 'confirm', wrong: 'person' },
@@ -84,12 +84,12 @@ export const scheduling: FlowTemplate = {
         data: {
           message: `{{${service}}} · {{${day}}} · {{${part}}}`,
           arrayOption: [
-            { number: 1, value: say(words('Confirmar', 'Confirm', 'Confirmar', 'Onayla')) },
+            { number: 1, value: text(words('Confirmar', 'Confirm', 'Confirmar', 'Onayla')) },
             {
               number: 2,
-              value: say(words('Mudar o dia', 'Change the day', 'Cambiar el día', 'Günü değiştir')),
+              value: text(words('Mudar o dia', 'Change the day', 'Cambiar el día', 'Günü değiştir')),
             },
-            { number: 0, value: say(words('Cancelar', 'Cancel', 'Cancelar', 'Vazgeç')) },
+            { number: 0, value: text(words('Cancelar', 'Cancel', 'Cancelar', 'Vazgeç')) },
           ],
           noAnswerMinutes: 60,
         },
@@ -103,14 +103,14 @@ export const scheduling: FlowTemplate = {
       person: {
         type: 'handOver',
         data: {
-          message: say(personWords),
+          message: text(personWords),
           withNote: false,
         },
       },
       bye: {
         type: 'close',
         data: {
-          message: say(byeWords),
+          message: text(byeWords),
         },
       },
     };

@@ -53,25 +53,25 @@ export const welcome: FlowTemplate = {
     'Saluda, ofrece opciones y pasa al equipo lo que el cliente escribió.',
     'Selamlar, seçenek sunar ve müşterinin yazdığıyla birlikte ekibe devreder.',
   ),
-  blocks: (say) => ({
+  blocks: (text) => ({
     start: { type: 'start', to: 'greeting' },
     greeting: {
       type: 'message',
       data: {
-        label: say(dataWords),
+        label: text(dataWords),
       },
       to: 'menu',
     },
     menu: {
       type: 'menu',
       data: {
-        message: say(dataWords2),
+        message: text(dataWords2),
         arrayOption: [
-          { number: 1, value: say(words('Comprar', 'Buy', 'Comprar', 'Satın alma')) },
-          { number: 2, value: say(words('Suporte', 'Support', 'Soporte', 'Destek')) },
+          { number: 1, value: text(words('Comprar', 'Buy', 'Comprar', 'Satın alma')) },
+          { number: 2, value: text(words('Suporte', 'Support', 'Soporte', 'Destek')) },
           {
             number: 3,
-            value: say(dataWords3),
+            value: text(dataWords3),
           },
         ],
         mostWrongAnswers: 3,
@@ -88,8 +88,8 @@ export const welcome: FlowTemplate = {
     buy: {
       type: 'question',
       data: {
-        message: say(dataWords4),
-        variable: say(words('procura', 'wanted', 'busca', 'istek')),
+        message: text(dataWords4),
+        variable: text(words('procura', 'wanted', 'busca', 'istek')),
         answer: 'text',
       },
       to: { next: 'person', wrong: 'person' },
@@ -97,8 +97,8 @@ export const welcome: FlowTemplate = {
     support: {
       type: 'question',
       data: {
-        message: say(dataWords5),
-        variable: say(words('problema', 'problem', 'problema', 'sorun')),
+        message: text(dataWords5),
+        variable: text(words('problema', 'problem', 'problema', 'sorun')),
         answer: 'text',
       },
       to: { next: 'person', wrong: 'person' },
@@ -106,14 +106,14 @@ export const welcome: FlowTemplate = {
     person: {
       type: 'handOver',
       data: {
-        message: say(dataWords6),
+        message: text(dataWords6),
         withNote: true,
       },
     },
     silent: {
       type: 'close',
       data: {
-        message: say(dataWords7),
+        message: text(dataWords7),
       },
     },
   }),

@@ -25,9 +25,9 @@ const opens = (...names: string[]) => {
 beforeEach(() => {
   opens();
   vi.spyOn(platform, 'takeOpenedFiles').mockImplementation(async () => {
-    const given = waiting;
+    const takenFiles = waiting;
     opens();
-    return given;
+    return takenFiles;
   });
   vi.spyOn(platform, 'on').mockImplementation((event, callback) => {
     if (event === 'filesOpened') hint = callback as () => void;
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** The page of the address, where it asks which conversation. */
-const Asking = () => useLocation().pathname === '/share' && <ShareScreen />;
+const SharePage = () => useLocation().pathname === '/share' && <ShareScreen />;
 
 const ticket = aTicket({ status: 'open', userId: 7 });
 /** A conversation, which opens a dialog over itself for the files it gets. */
@@ -68,7 +68,7 @@ function show(isOn: boolean) {
   renderScreen(
     <>
       <OpenedFilesWatch />
-      <Asking />
+      <SharePage />
       <Conversation isOn={isOn} onFiles={onFiles} onMore={onMore} />
     </>,
     aSessionUser({ id: 7 }),

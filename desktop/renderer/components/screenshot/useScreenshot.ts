@@ -3,7 +3,7 @@ import { useKeys } from '../../lib/useKeys.ts';
 import { isDesktop, platform } from '../../lib/window/platform.ts';
 import { useScreenshotText } from './screenshot.texts.ts';
 
-interface Wanted {
+interface Options {
   /** Nothing can be attached now. */
   isOff: boolean;
   onFiles(files: File[]): void;
@@ -15,7 +15,7 @@ interface Wanted {
  * Attaches a part of the screen (DESK-13), by the returned function or by Alt+X. Undefined in a browser, which
  * cannot let a person choose a part.
  */
-export function useScreenshot({ isOff, onFiles, onNone }: Wanted): (() => void) | undefined {
+export function useScreenshot({ isOff, onFiles, onNone }: Options): (() => void) | undefined {
   const text = useScreenshotText();
   async function take(): Promise<void> {
     const { outcome, picture } = await platform.captureRegion();

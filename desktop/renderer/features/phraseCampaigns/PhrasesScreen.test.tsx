@@ -50,18 +50,18 @@ test('words are tried by the function of the bot; a phrase that is off starts no
 });
 
 test('name, flow and phrase are required, a connection is not (PHRASE-05, PHRASE-13, PHRASE-14)', async () => {
-  const asked = show();
+  const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));
   expect(await screen.findByText('Nova campanha com fluxo por frase')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /Nome do disparo por frase/ }), 'Novo');
   await userEvent.type(screen.getByRole('textbox', { name: /Qual frase dispara o fluxo/ }), 'oi');
   await userEvent.click(screen.getByRole('button', { name: 'Criar campanha' }));
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getByRole('combobox', { name: /Fluxo/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Preços' }));
   await userEvent.click(screen.getByRole('button', { name: 'Criar campanha' }));
   await waitFor(() =>
-    expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { name: 'Novo', flowId: 7, whatsappId: null, phrase: 'oi', status: true },
     ]),
   );

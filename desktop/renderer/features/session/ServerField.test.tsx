@@ -37,9 +37,9 @@ test('a machine without a place for secrets says before the sign-in what that me
 });
 
 test('a machine that keeps secrets says nothing of it', async () => {
-  const asked = machine(true);
+  const stateCalls = machine(true);
   setServerOrigin('https://inbox.example');
   renderScreen(<ServerField />);
-  await expect.poll(() => asked.mock.settledResults.length).toBe(1);
+  await expect.poll(() => stateCalls.mock.settledResults.length).toBe(1);
   expect(screen.queryByRole('status')).toBeNull();
 });

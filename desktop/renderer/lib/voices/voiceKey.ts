@@ -3,7 +3,7 @@ import { mayKeep } from '../offline/keptUser.ts';
 import { serverOrigin } from '../session/serverOrigin.ts';
 import { useSession } from '../session/session.ts';
 
-let known: { owner: string; key: Promise<CryptoKey | undefined> } | undefined;
+let cached: { owner: string; key: Promise<CryptoKey | undefined> } | undefined;
 
 /**
  * The key of the signed-in person's recordings. Undefined where this device has no safe place, and while support helps
@@ -14,12 +14,13 @@ export function voiceKey(): Promise<CryptoKey | undefined> {
   const isPossible = typeof indexedDB !== 'undefined' && crypto.subtle && navigator.locks;
   if (!user || !mayKeep(user) || !isPossible) return Promise.resolve(undefined);
   const owner = `${serverOrigin()}/${user.id}`;
-  if (known?.owner !== owner) known = { owner, key: keyOf(owner, user.id, 'voices').catch(() => undefined) };
-  return known.key;
+  if (cached?.owner !== owner)
+    cached = { owner, key: keyOf(owner, user.id, 'voices').catch(() => undefined) };
+  return cached.key;
 }
 
 /** Destroys the key: no recording that it sealed can be read again. */
 export async function forgetVoiceKey(): Promise<void> {
-  known = undefined;
+  cached = undefined;
   if (typeof indexedDB !== 'undefined') await forgetKey('voices');
 }

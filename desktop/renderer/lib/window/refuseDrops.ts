@@ -8,7 +8,7 @@ import { toast } from '../toast.ts';
 export function refuseDrops(): () => void {
   // What to say if the files are let go where they are held now.
   let refusal: 'dropElsewhere' | 'dropNotNow' | undefined;
-  const tell = () => {
+  const showRefusal = () => {
     if (refusal) toast.warning(useWords.now(refusal), { id: 'refused-drop', ms: 6000 });
     refusal = undefined;
   };
@@ -22,11 +22,11 @@ export function refuseDrops(): () => void {
   };
   // The browser sends no drop to a place that shows it takes none: the files leave the page instead.
   const leave = ({ relatedTarget }: DragEvent) => {
-    if (relatedTarget === null) tell();
+    if (relatedTarget === null) showRefusal();
   };
   const drop = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    tell();
+    showRefusal();
   };
   window.addEventListener('dragover', over);
   window.addEventListener('dragleave', leave);

@@ -8,7 +8,7 @@ import type { FlowInput } from '../blockRunner.ts';
 import { readAmount } from './readAmount.ts';
 import { readDay } from './readDay.ts';
 
-type Asked = Pick<BlockData<'question'>, 'answer' | 'choices' | 'least' | 'most'>;
+type Question = Pick<BlockData<'question'>, 'answer' | 'choices' | 'least' | 'most'>;
 type Words = Extract<FlowInput, { as: 'words' }>;
 
 /** Where and when the answer is read. */
@@ -22,7 +22,7 @@ const files = ['image', 'audio', 'video', 'application'];
 const document =
   /(?<![\dA-Z])(\d{3}\.?\d{3}\.?\d{3}[-.]?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/gi;
 
-const within = (value: number, { least, most }: Asked): boolean =>
+const within = (value: number, { least, most }: Question): boolean =>
   value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
 
 /** The value, if there is exactly one; the same one twice counts once. */
@@ -40,16 +40,16 @@ export const dayIn = (timeZone: string, now: Date): string =>
  * days are YYYY-MM-DD, telephone numbers have their country code, documents are bare, and a choice is its own words. A
  * file is the id of its message, by which programs load it.
  */
-export function readAnswer(asked: Asked, { body, mediaType, messageId }: Words, around: Around) {
+export function readAnswer(question: Question, { body, mediaType, messageId }: Words, around: Around) {
   const words = body.trim();
-  if (asked.answer === 'file') return files.includes(mediaType ?? '') ? String(messageId) : undefined;
+  if (question.answer === 'file') return files.includes(mediaType ?? '') ? String(messageId) : undefined;
   if (words === '') return undefined;
-  switch (asked.answer) {
+  switch (question.answer) {
     case 'text':
-      return within([...words].length, asked) ? words : undefined;
+      return within([...words].length, question) ? words : undefined;
     case 'number': {
       const amount = readAmount(words, around.language);
-      return amount !== undefined && within(Number(amount), asked) ? amount : undefined;
+      return amount !== undefined && within(Number(amount), question) ? amount : undefined;
     }
     case 'email': {
       const found = words.match(/[^\s<>,;:"'()]+@[^\s<>,;:"'()]+[^\s<>,;:"'().!?]/g) ?? [];
@@ -65,6 +65,6 @@ export function readAnswer(asked: Asked, { body, mediaType, messageId }: Words, 
     case 'date':
       return readDay(words, dayIn(around.timeZone, around.now));
     case 'choice':
-      return asked.choices[meantOf(words, asked.choices) ?? -1];
+      return question.choices[meantOf(words, question.choices) ?? -1];
   }
 }

@@ -97,8 +97,8 @@ function byMonth(words: string, today: string): string[] {
 function byWeekday(words: string, today: string): string[] {
   const now = (new Date(inMs(today)).getUTCDay() + 6) % 7;
   return words.split(/[^\p{L}]+/u).flatMap((word) => {
-    const wanted = weekdays.findIndex((names) => names.includes(word));
-    return wanted === -1 ? [] : later(today, ((wanted - now + 6) % 7) + 1);
+    const weekday = weekdays.findIndex((names) => names.includes(word));
+    return weekday === -1 ? [] : later(today, ((weekday - now + 6) % 7) + 1);
   });
 }
 

@@ -14,20 +14,20 @@ interface StartedFlows {
 }
 
 /** Splits the fields of a connection from the flows that it starts, which lie in rows of their own. */
-export function withoutFlows<Fields extends StartedFlows>(given: Fields) {
-  const { flowIdWelcome, flowIdNotPhrase, flowIdsScheduled, ...fields } = given;
+export function withoutFlows<Fields extends StartedFlows>(input: Fields) {
+  const { flowIdWelcome, flowIdNotPhrase, flowIdsScheduled, ...fields } = input;
   return { startedFlows: { flowIdWelcome, flowIdNotPhrase, flowIdsScheduled }, fields };
 }
 
 /** Stores them; those that were not sent stay. Refuses flows that the company does not have, and rules and macros. */
 export async function saveConnectionFlows(tx: Tx, connectionId: number, sent: StartedFlows): Promise<void> {
   const one = (id: number | null | undefined) => (id === undefined ? undefined : id === null ? [] : [id]);
-  const wanted: [Use, number[] | undefined][] = [
+  const flowsByUse: [Use, number[] | undefined][] = [
     ['welcome', one(sent.flowIdWelcome)],
     ['notPhrase', one(sent.flowIdNotPhrase)],
     ['scheduled', sent.flowIdsScheduled === undefined ? undefined : idsIn(sent.flowIdsScheduled)],
   ];
-  const ids = [...new Set(wanted.flatMap(([, flowIds = []]) => flowIds))];
+  const ids = [...new Set(flowsByUse.flatMap(([, flowIds = []]) => flowIds))];
   if (ids.length > 0) {
     const there = await tx
       .select({ id: flows.id })
@@ -35,7 +35,7 @@ export async function saveConnectionFlows(tx: Tx, connectionId: number, sent: St
       .where(and(inArray(flows.id, ids), eq(flows.kind, 'conversation')));
     if (there.length < ids.length) throw new AppError('ERR_NO_FLOW_FOUND');
   }
-  for (const [use, flowIds] of wanted) {
+  for (const [use, flowIds] of flowsByUse) {
     if (!flowIds) continue;
     await tx
       .delete(connectionFlows)

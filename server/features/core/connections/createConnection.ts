@@ -28,10 +28,10 @@ export async function createConnection(
   work: Work,
   actor: Actor,
   vault: Vault,
-  { queueIds, isDefault, account, ...given }: z.output<typeof ConnectionInput>,
+  { queueIds, isDefault, account, ...settings }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
-  const { startedFlows, fields: input } = withoutFlows(given);
+  const { startedFlows, fields: input } = withoutFlows(settings);
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);

@@ -24,10 +24,10 @@ export async function updateConnection(
   work: Work,
   vault: Vault,
   id: number,
-  { queueIds, isDefault, account, ...given }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
+  { queueIds, isDefault, account, ...settings }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
 ): Promise<ConnectionRow> {
   const { tx, clock } = work;
-  const { startedFlows, fields } = withoutFlows(given);
+  const { startedFlows, fields } = withoutFlows(settings);
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);

@@ -28,8 +28,8 @@ export function FlowDialog({ flow, onSaved, onClose }: Props) {
   // Made by a save whose template did not arrive: a second try makes no second flow.
   const made = useRef<Flow>(undefined);
   async function put({ name }: Values): Promise<Flow> {
-    const known = flow ?? made.current;
-    if (known) return call(flowApi.update, { body: { flowId: known.id, name } });
+    const existing = flow ?? made.current;
+    if (existing) return call(flowApi.update, { body: { flowId: existing.id, name } });
     made.current = await call(flowApi.create, { body: { name } });
     return made.current;
   }

@@ -33,8 +33,8 @@ export function ImportFlowDialog({ flow, onClose }: { flow: Flow; onClose(): voi
   const refusalOf = (error: unknown): string => {
     if (!(error instanceof AppError && error.code === 'ERR_FLOW_IMPORT')) return errorText(error);
     const { place, reason } = error.data as { place: string; reason: string };
-    const known = reasons.find((one) => one === reason) ?? 'wrongType';
-    return [text(`import_${known}`), ...(place ? [text('importPlace', { place })] : [])].join(' ');
+    const knownReason = reasons.find((one) => one === reason) ?? 'wrongType';
+    return [text(`import_${knownReason}`), ...(place ? [text('importPlace', { place })] : [])].join(' ');
   };
   async function take(file: File | null) {
     if (!file) return;

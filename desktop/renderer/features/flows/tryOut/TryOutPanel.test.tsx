@@ -43,7 +43,7 @@ interface Sent {
   isOpen: boolean;
   graph: { nodes: unknown[] };
 }
-const say = async (words: string) =>
+const typeWords = async (words: string) =>
   userEvent.type(screen.getByRole('textbox', { name: 'Responder como cliente' }), `${words}{Enter}`);
 
 test('the first words begin the draft as drawn; its block is shown, and what it says is a bubble', async () => {
@@ -54,7 +54,7 @@ test('the first words begin the draft as drawn; its block is shown, and what it 
     }),
   ]);
   expect(screen.getByText('Nada é enviado a ninguém')).toBeTruthy();
-  await say('oi');
+  await typeWords('oi');
   expect(await screen.findByText('Qual é o número do pedido?')).toBeTruthy();
   expect(shown).toHaveBeenLastCalledWith(nodeOf('question'));
   expect(screen.getByText('Esperando resposta em', { exact: false }).textContent).toContain('Pergunta');
@@ -68,10 +68,10 @@ test('the variables are listed, those without a value, too; the state goes back 
     reply('question', { waits: { for: 'words', until: null } }),
     reply('httpRequest', { waits: { for: 'outside', until: null }, variables: { pedido: 'A-12' } }),
   ]);
-  await say('oi');
+  await typeWords('oi');
   await screen.findByText('Esperando resposta em', { exact: false });
   expect(screen.getAllByText('ainda vazia')).toHaveLength(2);
-  await say('A-12');
+  await typeWords('A-12');
   expect((await screen.findAllByText('A-12')).length).toBeGreaterThan(1);
   expect(tries()[1]!.body).toMatchObject({
     input: { as: 'words', body: 'A-12' },
@@ -86,7 +86,7 @@ test('an address outside gets a sample answer, no reply at all, or a real call w
     reply('httpRequest', { waits, called: { outcome: '404', tookMs: 1200, text: '{"no":1}' } }),
     reply('menu', { ended: 'lastBlock' }),
   ]);
-  await say('oi');
+  await typeWords('oi');
   await userEvent.click(await screen.findByRole('button', { name: 'Chamar de verdade' }));
   expect(await screen.findByText('Resposta: 404 em 1.2 s')).toBeTruthy();
   expect(screen.getByText('{"no":1}')).toBeTruthy();
@@ -117,7 +117,7 @@ test('options are offered as buttons, a wait is skipped, and what would have hap
       state: null,
     }),
   ]);
-  await say('oi');
+  await typeWords('oi');
   await userEvent.click(await screen.findByRole('button', { name: '2 Falar com uma pessoa' }));
   await waitFor(() => expect(tries()).toHaveLength(2));
   await userEvent.click(await screen.findByRole('button', { name: 'Não responder' }));
@@ -136,7 +136,7 @@ test('options are offered as buttons, a wait is skipped, and what would have hap
 
 test('a block that is not complete is shown', async () => {
   const { shown } = show([reply('menu', { incomplete: nodeOf('close') })]);
-  await say('oi');
+  await typeWords('oi');
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar o bloco' }));
   expect(shown).toHaveBeenLastCalledWith(nodeOf('close'));
 });

@@ -22,8 +22,8 @@ const server = () =>
     'POST /tickets/:ticketId/macros/:flowId': () => ticket,
     'POST /tickets/:id/undo': () => ticket,
   });
-const posts = (asked: { method: string; path: string }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (requests: { method: string; path: string }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 test('the menu of a conversation runs a macro by name, once for two presses, and offers to take it back', async () => {
   const { asked } = server();

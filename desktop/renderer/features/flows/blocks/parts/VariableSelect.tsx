@@ -18,12 +18,12 @@ export function VariableSelect({ value = '', onChange, ...select }: Props) {
   const own = useFlowVariables();
   const fields = useActiveFields().map(({ name }) => name);
   const [search, setSearch] = useState('');
-  const known = [...own, ...variableNames, ...fields];
+  const offeredNames = [...own, ...variableNames, ...fields];
   const typed = search.trim();
   // Another flow that leads here may have set it.
   const isLabel = variableNames.some((name) => names(`variable_${name}`) === typed);
   const others = [value, typed && !isLabel ? typed : ''].filter(
-    (name) => name !== '' && !known.includes(name),
+    (name) => name !== '' && !offeredNames.includes(name),
   );
   const groups = [
     { group: names('flowVariables'), items: [...own] },

@@ -7,7 +7,7 @@ const named = ['yes', 'no', 'open', 'closed', 'wrong', 'noAnswer', 'error'] as c
 export function useExitName(): (exit: Exit) => string {
   const names = useBlockNames();
   return ({ handle, label }) => {
-    const known = named.find((one) => one === handle);
-    return label ?? (known ? names(`exit_${known}`) : '');
+    const usualExit = named.find((one) => one === handle);
+    return label ?? (usualExit ? names(`exit_${usualExit}`) : '');
   };
 }
