@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { leaveResume } from '../../steps/leaveResume.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { type Context, sentIdsOf } from '../context.ts';
@@ -90,8 +91,23 @@ export async function goBack(
   return step(context, run, [{ as: 'enter' }], position);
 }
 
-/** Runs the inputs one after another, as long as the flow waits for words that are there already. */
+/** Runs a step; what a rule does begins no other rule, also after a pause. */
 async function step(
+  context: Context,
+  run: FlowRun,
+  inputs: readonly FlowInput[],
+  begun: Begun,
+): Promise<Decision<FlowPosition>> {
+  if (begun.startedBy !== 'rule') return runInputs(context, run, inputs, begun);
+  const { tx } = context.work;
+  await tx.execute(sql`select set_config('app.rule', 'on', true)`);
+  const decision = await runInputs(context, run, inputs, begun);
+  await tx.execute(sql`select set_config('app.rule', '', true)`);
+  return decision;
+}
+
+/** Runs the inputs one after another, as long as the flow waits for words that are there already. */
+async function runInputs(
   context: Context,
   run: FlowRun,
   [input, ...heard]: readonly FlowInput[],
