@@ -17,6 +17,7 @@ export interface FlowPort {
   random(): number;
   /** The flow's own variables. */
   variables: Readonly<Record<string, string>>;
+  /** Keeps at most the longest text, so that no text grows from block to block. */
   setVariable(name: string, value: string): void;
   /** The value of any variable, as texts write it without braces; undefined for an unknown one. */
   valueOf(name: string): Promise<string | undefined>;

@@ -1,4 +1,5 @@
 import { mediaIdOf } from '@recado/shared/flow/blocks/storedFile';
+import { longestText } from '@recado/shared/flow/flowBlock';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { and, eq, exists } from 'drizzle-orm';
@@ -33,7 +34,7 @@ export function livePort(context: Context): FlowPort {
       return state.variables;
     },
     setVariable(name, value) {
-      state.variables = { ...state.variables, [name]: value };
+      state.variables = { ...state.variables, [name]: value.slice(0, longestText) };
     },
     async valueOf(name) {
       const written = `{{${name}}}`;

@@ -1,12 +1,12 @@
 import type { Work } from '../../work.ts';
 import { type Context, sentIdsOf } from '../context.ts';
 import { decideFor } from '../runStep.ts';
+import { beginBeside } from './beginBeside.ts';
 import type { LoadedFlow } from './runFlow.ts';
-import { beginFlow } from './stepFlow.ts';
 
 /**
  * Runs the actions of a macro on a ticket, in the name of a person. Returns the ids of its messages. A flow or question
- * that waits there goes on.
+ * that waits there goes on, unless the macro moves the ticket.
  */
 export async function runMacroFlow(
   work: Work,
@@ -16,7 +16,7 @@ export async function runMacroFlow(
   let sentIds: number[] = [];
   await decideFor(work, { ticketId, about: 'macro', messageId: null }, async (context) => {
     context.sender = sender;
-    const decision = await beginFlow(context, flow, 'person');
+    const decision = await beginBeside(context, flow, 'person');
     sentIds = sentIdsOf(context);
     return { decider: 'macro', decision: `${decision.as}: ${decision.why}` };
   });

@@ -1,4 +1,5 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
+import { longestText } from '@recado/shared/flow/flowBlock';
 import type { SandboxEffect } from '@recado/shared/flow/testRun';
 import { fillForCustomer, ownVariables, type VariableValues } from '@recado/shared/lib/variables';
 import { HttpInput } from '../asks/httpInput.ts';
@@ -36,7 +37,7 @@ export function sandboxPort(sandbox: Sandbox): FlowPort {
       return sandbox.variables;
     },
     setVariable(name, value) {
-      sandbox.variables = { ...sandbox.variables, [name]: value };
+      sandbox.variables = { ...sandbox.variables, [name]: value.slice(0, longestText) };
     },
     async valueOf(name) {
       const written = `{{${name}}}`;

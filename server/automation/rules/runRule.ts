@@ -2,8 +2,8 @@ import { pauses } from '@recado/shared/flow/problems';
 import { eq } from 'drizzle-orm';
 import { flows } from '../../features/flows/flows.table.ts';
 import type { Context } from '../context.ts';
+import { beginBeside } from '../flow/beginBeside.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
-import { beginFlow } from '../flow/stepFlow.ts';
 import { keepQuestion } from '../react.ts';
 import type { Decided } from '../runStep.ts';
 
@@ -31,9 +31,32 @@ export async function runRule(context: Context, flowId: number, about: string): 
   if (!flow) return decided('the rule is gone, or off');
   if (rule?.trigger?.on === 'waiting')
     context.state.told = { ...context.state.told, [`rule-${flowId}`]: waitOf(about) };
-  if (context.state.waits !== null && pauses(flow.graph))
-    return decided('the customer is asked something already');
-  const decision = await beginFlow(context, flow, 'rule');
+  const obstacle =
+    obstacleOf(context) ??
+    (rule?.trigger?.on === 'waiting' && isOver(context, waitOf(about))
+      ? 'the customer does not wait any more'
+      : undefined) ??
+    (pauses(flow.graph) ? obstacleToAsking(context) : undefined);
+  if (obstacle !== undefined) return decided(obstacle);
+  const decision = await beginBeside(context, flow, 'rule');
   if (decision.as === 'waits') keepQuestion(context, 'flow', decision);
   return decided(`${rule!.name}: ${decision.why}`);
 }
+
+/** Why no rule runs on a ticket: nobody is there whom the company serves. */
+function obstacleOf({ company, contact }: Context): string | undefined {
+  if (!company.status) return 'the company is suspended';
+  if (!contact.active) return 'the contact is blocked';
+  return contact.isGroup ? 'a group is no customer' : undefined;
+}
+
+/** Why a rule that waits does not run: nobody would hear its question, or another one waits. */
+function obstacleToAsking({ contact, ticket, state }: Context): string | undefined {
+  if (contact.disableBot) return 'no bot for this contact';
+  if (!ticket.useIntegration) return 'no bot on this ticket';
+  return state.waits === null ? undefined : 'the customer is asked something already';
+}
+
+/** Has a person answered since the rule's step was left? */
+const isOver = ({ ticket }: Context, wait: string): boolean =>
+  ticket.waitingSince === null || String(ticket.waitingSince.getTime()) !== wait;

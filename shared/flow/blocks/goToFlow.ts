@@ -7,5 +7,7 @@ export const goToFlow = flowBlock({
   type: 'goToFlow',
   data: z.object({ flowId: Id }),
   exits: () => [],
+  // The other flow may.
+  pauses: true,
   references: ({ flowId }) => ({ flowIds: [flowId] }),
 });

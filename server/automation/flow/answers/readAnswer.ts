@@ -19,6 +19,8 @@ interface Around {
 }
 
 const files = ['image', 'audio', 'video', 'application'];
+/** Longer words are no address; only short ones are looked at letter by letter. */
+const longestEmail = 320;
 const document =
   /(?<![\dA-Z])(\d{3}\.?\d{3}\.?\d{3}[-.]?\d{2}|[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2})(?![\dA-Z])/gi;
 
@@ -52,8 +54,11 @@ export function readAnswer(question: Question, { body, mediaType, messageId }: W
       return amount !== undefined && within(Number(amount), question) ? amount : undefined;
     }
     case 'email': {
-      const found = words.match(/[^\s<>,;:"'()]+@[^\s<>,;:"'()]+[^\s<>,;:"'().!?]/g) ?? [];
-      return only(found.map((one) => one.toLowerCase()).filter((one) => z.email().safeParse(one).success));
+      const found = words
+        .split(/[\s<>,;:"'()]+/)
+        .filter((one) => one.includes('@') && one.length <= longestEmail);
+      const bare = found.map((one) => one.replace(/[.!?]+$/, '').toLowerCase());
+      return only(bare.filter((one) => z.email().safeParse(one).success));
     }
     case 'phone': {
       const found = words.match(/\+?\(?\d[\d\s().+/-]{5,}\d/g) ?? [];
