@@ -340,7 +340,7 @@ test('a question names both ways on, and a macro is offered no block that waits'
   const palette = within(screen.getByRole('complementary', { name: 'Blocos' }));
   expect(palette.getByRole('button', { name: 'Mensagem' })).toBeTruthy();
   expect(palette.queryByRole('button', { name: 'Intervalo' })).toBeNull();
-  expect(palette.queryByRole('button', { name: 'Pergunta' })).toBeNull();
+  expect(palette.queryByRole('region', { name: 'Perguntar' })).toBeNull();
 });
 
 test('on a phone the flow is only shown', async () => {

@@ -2,6 +2,7 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FlowTrigger, FlowTrigger as Trigger } from '@recado/shared/features/flows';
 import type { z } from 'zod';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useTriggerText } from './trigger.texts.ts';
@@ -30,6 +31,7 @@ interface Values extends Record<string, unknown> {
 /** The fields for what begins a rule, or the key of a macro. */
 export function TriggerFields({ form }: { form: UseFormReturnType<Values> }) {
   const text = useTriggerText();
+  const words = useWords();
   const trigger = form.values.trigger as FlowTrigger;
   const set = (changes: object) => form.setFieldValue('trigger', { ...trigger, ...changes } as FlowTrigger);
   const error = (field: string) => form.errors[`trigger.${field}`];
@@ -64,7 +66,7 @@ export function TriggerFields({ form }: { form: UseFormReturnType<Values> }) {
       )}
       {trigger.on === 'tagPutOn' && (
         <TagSelect
-          label={text('tag')}
+          label={words('tag')}
           withAsterisk
           value={trigger.tagId || null}
           onChange={(tagId) => set({ tagId: tagId ?? 0 })}

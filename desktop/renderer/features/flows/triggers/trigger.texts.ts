@@ -96,7 +96,6 @@ export const useTriggerText = texts('flowTriggers', {
     es: 'Minutos de espera',
     tr: 'Bekleme dakikası',
   },
-  tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   atMost: {
     pt: 'Nota de no máximo',
     en: 'A rating of at most',

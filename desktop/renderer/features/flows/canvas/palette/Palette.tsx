@@ -15,9 +15,10 @@ export function Palette({ onAdd }: { onAdd(type: BlockType): void }) {
   const text = useCanvasText();
   const names = useBlockNames();
   const types = useOfferedTypes();
+  const groups = blockGroups.filter((group) => types.some((type) => blockViews[type].group === group));
   return (
     <aside className={classes.palette} aria-label={text('blocks')}>
-      {blockGroups.map((group) => (
+      {groups.map((group) => (
         <section key={group} aria-label={names(`group_${group}`)}>
           <h3 className={classes.group}>{names(`group_${group}`)}</h3>
           {types
