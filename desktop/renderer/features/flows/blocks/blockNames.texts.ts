@@ -33,6 +33,8 @@ export const useBlockNames = texts('flowBlockNames', {
   exit_no: { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
   exit_open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
   exit_closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  exit_answered: { pt: 'Respondeu', en: 'Answered', es: 'Respondió', tr: 'Yanıtladı' },
+  exit_success: { pt: 'Sucesso', en: 'Success', es: 'Éxito', tr: 'Başarılı' },
   exit_wrong: { pt: 'Não entendeu', en: 'Not understood', es: 'No se entendió', tr: 'Anlaşılmadı' },
   exit_noAnswer: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
   exit_error: { pt: 'Erro', en: 'Error', es: 'Error', tr: 'Hata' },

@@ -1,4 +1,4 @@
-import { Autocomplete, NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { longestCall, mostHeaders, mostMapped } from '@recado/shared/flow/blocks/httpRequest';
 import { IconWorldShare } from '@tabler/icons-react';
@@ -73,14 +73,16 @@ function Mapped({ form }: { form: Form }) {
   const paths = pathsOf(sample);
   return (
     <>
-      <BlockTextField
+      <Textarea
         label={text('sample')}
         description={text('sampleHint')}
+        autosize
         minRows={1}
+        maxRows={8}
         maxLength={20_000}
         value={sample}
         error={sample.trim() !== '' && !paths && text('sampleWrong')}
-        onChange={setSample}
+        onChange={(event) => setSample(event.currentTarget.value)}
       />
       <PairRows
         label={text('mapped')}

@@ -33,6 +33,8 @@ function Edit(props: BlockDialogProps) {
       <TagSelect label={text('tag')} withAsterisk data-autofocus {...form.getInputProps('tagId')} />
       <Input.Wrapper label={text('tagDeed')} labelElement="div">
         <SegmentedControl
+          display="flex"
+          w="fit-content"
           mt={4}
           aria-label={text('tagDeed')}
           data={[

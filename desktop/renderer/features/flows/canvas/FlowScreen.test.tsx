@@ -324,12 +324,23 @@ test('numbers are off until somebody asks, then stand on blocks and ways on', as
   });
   expect(asked.some(({ path }) => path.endsWith('/numbers'))).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: '30 dias' }));
-  expect(await within(block('hello')).findByText('1.200 chegaram')).toBeTruthy();
-  expect(within(block('hello')).getByText('37 pararam aqui')).toBeTruthy();
+  expect(await within(block('hello')).findByText('Chegaram: 1.200')).toBeTruthy();
+  expect(within(block('hello')).getByText('Pararam aqui: 37')).toBeTruthy();
   expect(board().getByText('1.204')).toBeTruthy();
   expect(asked.find(({ path }) => path.endsWith('/numbers'))?.query.get('days')).toBe('30');
   await userEvent.click(screen.getByRole('radio', { name: 'Sem números' }));
   await waitFor(() => expect(board().queryByText('1.204')).toBeNull());
+});
+
+test('a question names both ways on, and a macro is offered no block that waits', async () => {
+  const asks = { id: 'asks', type: 'question', position: { x: 0, y: 200 }, data: {} };
+  await openCanvas({}, aFlow({ kind: 'macro', flow: { ...graph, nodes: [...graph.nodes, asks] } }));
+  const exits = within(block('asks')).getAllByRole('listitem');
+  expect(exits.map(({ textContent }) => textContent)).toEqual(['Respondeu', 'Não entendeu']);
+  const palette = within(screen.getByRole('complementary', { name: 'Blocos' }));
+  expect(palette.getByRole('button', { name: 'Mensagem' })).toBeTruthy();
+  expect(palette.queryByRole('button', { name: 'Intervalo' })).toBeNull();
+  expect(palette.queryByRole('region', { name: 'Perguntar' })).toBeNull();
 });
 
 test('on a phone the flow is only shown', async () => {

@@ -27,6 +27,7 @@ export async function runMacro(macro: Macro, ticket: Ticket): Promise<void> {
       message: useMacroText.now('ran', { macro: macro.name, name: ticket.contact.name }),
       label: useTicketText.now('undo'),
       ms: undoSeconds * 1000,
+      pressed: ticket.id,
       undo: () => undoMacro(ticket),
     });
   } catch (error) {

@@ -118,7 +118,7 @@ function Exits({ block }: { block: FlowNode }) {
     <ol className={classes.exits} aria-label={text('exits')}>
       {exits.map((exit) => (
         <li key={exit.handle} className={classes.exit}>
-          <span className={classes.words}>{exitName(exit)}</span>
+          <span className={classes.words}>{exitName(exit, block.type)}</span>
           {port(exit.handle)}
         </li>
       ))}

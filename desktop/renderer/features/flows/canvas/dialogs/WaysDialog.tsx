@@ -30,7 +30,7 @@ export function WaysDialog() {
         {exits.map((exit, at) => (
           <Select
             key={exit.handle}
-            label={exitName(exit) || text('next')}
+            label={exitName(exit, block.type) || text('next')}
             placeholder={text('endsThere')}
             data={targets}
             value={connectionAt(graph, block.id, exit.handle)?.target ?? null}

@@ -1,10 +1,11 @@
-import { type BlockType, blockTypes } from '@recado/shared/flow/blocks';
+import type { BlockType } from '@recado/shared/flow/blocks';
 import { IconPlus } from '@tabler/icons-react';
 import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
 import { useCanvasText } from '../canvas.texts.ts';
 import { NamedBlock } from './BlockSign.tsx';
 import { PickButton } from './PickButton.tsx';
+import { useOfferedTypes } from './useOfferedTypes.ts';
 
 interface Props {
   isOpen: boolean;
@@ -16,8 +17,9 @@ interface Props {
 export function AddBlock({ onAdd, ...props }: Props) {
   const text = useCanvasText();
   const names = useBlockNames();
+  const types = useOfferedTypes();
   const picks = () =>
-    blockTypes.map((type) => {
+    types.map((type) => {
       const view = blockViews[type];
       return {
         value: type,

@@ -8,15 +8,17 @@ import { useCanvasText } from '../canvas.texts.ts';
 import { NamedBlock } from './BlockSign.tsx';
 import { draggedType } from './draggedType.ts';
 import classes from './Palette.module.css';
+import { useOfferedTypes } from './useOfferedTypes.ts';
 
 /** All kinds of blocks by their groups: dragged onto the board, or pressed. */
 export function Palette({ onAdd }: { onAdd(type: BlockType): void }) {
   const text = useCanvasText();
   const names = useBlockNames();
-  const types = Object.keys(blockViews) as BlockType[];
+  const types = useOfferedTypes();
+  const groups = blockGroups.filter((group) => types.some((type) => blockViews[type].group === group));
   return (
     <aside className={classes.palette} aria-label={text('blocks')}>
-      {blockGroups.map((group) => (
+      {groups.map((group) => (
         <section key={group} aria-label={names(`group_${group}`)}>
           <h3 className={classes.group}>{names(`group_${group}`)}</h3>
           {types
