@@ -88,7 +88,10 @@ export const orderStatus: FlowTemplate = {
         data: {
           message: text(moreWords),
           arrayOption: [
-            { number: 1, value: text(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')) },
+            {
+              number: 1,
+              value: text(words('Outro pedido', 'Another order', 'Otro pedido', 'Başka sipariş')),
+            },
             {
               number: 2,
               value: text(personWords),
