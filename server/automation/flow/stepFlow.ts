@@ -107,9 +107,9 @@ async function step(
 ): Promise<Decision<FlowPosition>> {
   if (begun.startedBy !== 'rule') return runInputs(context, run, inputs, begun);
   const { tx } = context.work;
-  await tx.execute(sql`select set_config('app.rule', 'on', true)`);
+  await tx.execute(sql`set local app.rule = 'on'`);
   const decision = await runInputs(context, run, inputs, begun);
-  await tx.execute(sql`select set_config('app.rule', '', true)`);
+  await tx.execute(sql`set local app.rule = ''`);
   return decision;
 }
 
