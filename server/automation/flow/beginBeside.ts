@@ -6,8 +6,8 @@ import { beginFlow } from './stepFlow.ts';
 import { stopFlow } from './stopFlow.ts';
 
 /**
- * Begins a flow beside a question that may wait on the ticket. That one stays as it was; once the new flow has moved the
- * ticket it ends, as it does when a person moves it.
+ * Begins a flow beside a question that may wait on the ticket. That one stays as it was. It ends once
+ * the new flow has moved the ticket or handed it over, as it does when a person moves it.
  */
 export async function beginBeside(
   context: Context,
@@ -19,7 +19,8 @@ export async function beginBeside(
   const decision = await beginFlow(context, flow, startedBy);
   if (waits === null) return decision;
   state.busyUntil = busyUntil;
-  if (context.ticket.placedAt.getTime() !== ticket.placedAt.getTime()) {
+  const isMoved = context.ticket.placedAt.getTime() !== ticket.placedAt.getTime();
+  if (isMoved || (decision.as === 'handled' && decision.outcome === 'flowHandedOver')) {
     const { trace } = context;
     await stopFlow(context);
     if (trace) context.trace = trace;

@@ -17,6 +17,9 @@ export const mostHeard = 20;
 /** The most menus that a conversation finds its way back through. */
 export const mostPath = 20;
 
+/** The most waits in a row that end without the customer: a circle of pauses ends there. */
+export const mostSilentWaits = 200;
+
 /** Where a conversation is in a flow. It is the question of the link `flow`. */
 export const FlowPosition = z.object({
   flowId: z.int(),
@@ -36,6 +39,8 @@ export const FlowPosition = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).max(mostAnswers),
   /** Messages that came while the block waited for something else. */
   heard: z.array(z.int()).max(mostHeard),
+  /** Waits that ended one after another without words of the customer. */
+  silentWaits: z.int().default(0),
   /** The menus that led here, for the way back. */
   path: z
     .array(z.object({ versionId: z.int(), nodeId: z.string() }))

@@ -11,7 +11,7 @@ import type { FlowInput } from './blockRunner.ts';
 import { keepPassages } from './keepPassages.ts';
 import { livePort } from './livePort.ts';
 import { loadFlow, loadVersion } from './loadFlow.ts';
-import type { FlowPosition } from './position.ts';
+import { type FlowPosition, mostSilentWaits } from './position.ts';
 import {
   type FlowResult,
   type FlowRun,
@@ -22,7 +22,11 @@ import {
 } from './runFlow.ts';
 
 /** What began a run, and when. */
-type Begun = Pick<FlowPosition, 'startedAt' | 'startedBy'> & { isStart?: true; phrase?: string };
+type Begun = Pick<FlowPosition, 'startedAt' | 'startedBy'> & {
+  isStart?: true;
+  phrase?: string;
+  silentWaits?: number;
+};
 
 /** Starts a flow in a live conversation. */
 export async function beginFlow(
@@ -60,8 +64,11 @@ export async function continueFlow(
   const flow = await loadVersion(context.work, position.versionId);
   if (!flow) return breakOff(context, position.answers, 'flowGone');
   const { nodeId, memory, enteredAt, answers, path } = position;
+  const isSilent = input.as !== 'words' && earlierWords.length === 0;
+  const silentWaits = isSilent ? position.silentWaits + 1 : 0;
+  if (silentWaits > mostSilentWaits) return breakOff(context, answers, 'tooLong');
   const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
-  return step(context, run, [input, ...earlierWords], position);
+  return step(context, run, [input, ...earlierWords], { ...position, silentWaits });
 }
 
 /**
@@ -88,7 +95,7 @@ export async function goBack(
     answers,
     path,
   };
-  return step(context, run, [{ as: 'enter' }], position);
+  return step(context, run, [{ as: 'enter' }], { ...position, silentWaits: 0 });
 }
 
 /** Runs the inputs one after another, as long as the flow waits for words that are there already. */
@@ -148,7 +155,7 @@ async function runInputs(
 async function waiting(
   context: Context,
   { wait, waitId, run }: Extract<FlowResult, { as: 'waits' }>,
-  { startedAt, startedBy }: Begun,
+  { startedAt, startedBy, silentWaits = 0 }: Begun,
 ): Promise<Decision<FlowPosition>> {
   const { work, ticket, state, message } = context;
   const { flow, nodeId, memory, enteredAt, answers, path = [] } = run;
@@ -170,6 +177,7 @@ async function waiting(
       startedBy,
       answers: [...answers],
       heard: [],
+      silentWaits,
       path: [...path],
     },
     message ? 'inFlow' : undefined,

@@ -43,7 +43,7 @@ export async function runRule(context: Context, flowId: number, about: string): 
   return decided(`${rule!.name}: ${decision.why}`);
 }
 
-/** Why no rule runs on a ticket: nobody is there whom the company serves. */
+/** Why no rule runs on a ticket: the company serves nobody there. */
 function obstacleOf({ company, contact }: Context): string | undefined {
   if (!company.status) return 'the company is suspended';
   if (!contact.active) return 'the contact is blocked';
