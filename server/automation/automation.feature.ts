@@ -11,8 +11,8 @@ export const automation = feature({
     numbers: ['ERR_NO_FLOW_FOUND'],
   },
   on: {
-    flowAsked: () => import('./flow/startAskedFlow.ts'),
-    ticketTaken: () => import('./flow/stopByPerson.ts'),
+    flowAsked: () => import('./flow/starts/startAskedFlow.ts'),
+    ticketTaken: () => import('./flow/starts/stopByPerson.ts'),
   },
   workers: [
     () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),

@@ -5,9 +5,9 @@ import { routes } from '../calls/routes.ts';
 import { maySee } from '../features/core/access/access.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { automationDecisions } from './automations.table.ts';
-import { flowNumbers } from './flow/flowNumbers.ts';
-import { readTimeline } from './flow/readTimeline.ts';
-import { testFlow } from './flow/testFlow.ts';
+import { flowNumbers } from './flow/history/flowNumbers.ts';
+import { readTimeline } from './flow/history/readTimeline.ts';
+import { testFlow } from './flow/tryOut/testFlow.ts';
 
 /** The newest decisions of a ticket; older ones are not shown. */
 const mostShown = 500;

@@ -60,7 +60,7 @@ export const automationDecisions = companyTable(
     decision: text().notNull(),
     /** The same for the ticket's history, which has words for each. */
     outcome: text({ enum: botOutcomes }),
-    /** The blocks of a flow that ran, in their order, for the timeline (`flow/trace.ts`). */
+    /** The blocks of a flow that ran, in their order, for the timeline (`flow/history/trace.ts`). */
     trace: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import { ticketLogs, tickets } from '../features/core/tickets/tickets.table.ts';
 import { companies } from '../features/operator/companies/companies.table.ts';
 import { specialHoursAround } from '../features/specialDays/specialDayRows.ts';
 import type { Work } from '../work.ts';
-import type { FlowTrace } from './flow/trace.ts';
+import type { FlowTrace } from './flow/history/trace.ts';
 import { type AutomationState, readState } from './state/automationState.ts';
 
 type Ticket = typeof tickets.$inferSelect;

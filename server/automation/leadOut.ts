@@ -1,7 +1,7 @@
 import { leadOutOf } from '@recado/shared/lib/leadOut';
 import { botTextsOf } from './botTexts.ts';
 import type { Context } from './context.ts';
-import { stopFlow } from './flow/stopFlow.ts';
+import { stopFlow } from './flow/starts/stopFlow.ts';
 import { type Decision, handled, type Link } from './link.ts';
 import { place } from './place.ts';
 import { sendToCustomer } from './sendToCustomer.ts';

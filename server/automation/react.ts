@@ -1,7 +1,7 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
 import { chain, resumeWaiting } from './chain.ts';
 import type { Context } from './context.ts';
-import { stopFlow } from './flow/stopFlow.ts';
+import { stopFlow } from './flow/starts/stopFlow.ts';
 import type { Decision } from './link.ts';
 import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';

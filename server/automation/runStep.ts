@@ -8,7 +8,7 @@ import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
 import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
-import { stopFlow } from './flow/stopFlow.ts';
+import { stopFlow } from './flow/starts/stopFlow.ts';
 import { place } from './place.ts';
 import { react, resume } from './react.ts';
 import { ruleOf, runRule } from './rules/runRule.ts';

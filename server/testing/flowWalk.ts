@@ -198,7 +198,7 @@ export class WalkedFlow {
       },
       valueOf: async (name) => walked.#variables[name],
       fill,
-      async say(...contents) {
+      async send(...contents) {
         for (const content of contents) {
           const text = (await fill(String(content))).trim();
           if (text === '') continue;
@@ -214,7 +214,7 @@ export class WalkedFlow {
       handOver: unused,
       close: unused,
       askRating: unused,
-      ask: unused,
+      callOutside: unused,
     };
   }
 }

@@ -51,9 +51,9 @@ export const FlowGraph = z
       if (ids.has(id)) addIssue({ code: 'custom', path: ['nodes', index, 'id'], message: 'Duplicate id' });
       ids.add(id);
     }
-    const known = new Set(nodes.map(({ id }) => id));
+    const nodeIds = new Set(nodes.map(({ id }) => id));
     for (const [index, { source, target }] of connections.entries())
-      if (!known.has(source) || !known.has(target))
+      if (!nodeIds.has(source) || !nodeIds.has(target))
         addIssue({ code: 'custom', path: ['connections', index], message: 'No such block' });
   });
 export type FlowGraph = z.infer<typeof FlowGraph>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Flag, Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { longestText } from './flowBlock.ts';
+import { FlowVariable } from './flowVariable.ts';
 import { FlowGraph } from './graph.ts';
-import { FlowVariable } from './variableName.ts';
 
 /** What a flow would have done outside its own memory, in order. */
 export const SandboxEffect = z.discriminatedUnion('did', [

@@ -1,5 +1,5 @@
+import { FlowVariable } from './flowVariable.ts';
 import type { FlowGraph } from './graph.ts';
-import { FlowVariable } from './variableName.ts';
 
 type Drawn = Readonly<Record<string, unknown>>;
 const listOf = (value: unknown): readonly Drawn[] =>

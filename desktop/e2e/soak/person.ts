@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Chance } from './chance.ts';
 import { cutWire, type Wire } from './cutWire.ts';
 import { type Hands, hands } from './hands.ts';
-import { type EventCheck, heardBy } from './heard.ts';
+import { type EventCheck, heardBy } from './heardBy.ts';
 
 /** A person at work: a browser, its wire, and random actions. */
 export interface Person {

@@ -13,7 +13,7 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
-import { startFlow } from '../flow/startFlow.ts';
+import { startFlow } from '../flow/starts/startFlow.ts';
 import { asks } from './asks.table.ts';
 import { mostAsksPerMinute } from './leaveAsk.ts';
 import { startAsks } from './startAsks.ts';

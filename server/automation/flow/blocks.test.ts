@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { answerTexts } from './answers/answerTexts.ts';
 import type { FlowInput } from './blockRunner.ts';
 import { type LoadedFlow, runFlow } from './runFlow.ts';
-import { type Sandbox, sandboxPort } from './sandboxPort.ts';
+import { type Sandbox, sandboxPort } from './tryOut/sandboxPort.ts';
 
 /** A Monday. */
 const now = new Date('2026-11-23T15:00:00Z');

@@ -12,7 +12,7 @@ import type { FakeConnection } from '../../testing/fakeChannel.ts';
 import { aFlow, block, drawn, inRow, letWaitsEnd } from '../../testing/flowRig.ts';
 import { asks } from '../asks/asks.table.ts';
 import { automationDecisions, automations } from '../automations.table.ts';
-import { startFlow } from './startFlow.ts';
+import { startFlow } from './starts/startFlow.ts';
 
 let app: TestApp;
 let rig: AutomationRig;

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { aFlow, block, drawn, inRow, letWaitsEnd } from '../../testing/flowRig.ts';
 import { automations } from '../automations.table.ts';
 import { mostSilentWaits } from './position.ts';
-import { startFlow } from './startFlow.ts';
+import { startFlow } from './starts/startFlow.ts';
 
 let app: TestApp;
 let rig: AutomationRig;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const say = (id: string, words: string) => block(id, 'message', { label: words });
+const messageBlock = (id: string, words: string) => block(id, 'message', { label: words });
 const pause = block('pause', 'interval', { sec: 60 });
 
 /** A customer on whose ticket this flow has started. */
@@ -48,7 +48,7 @@ const stateOf = async (ticketId: number) =>
 
 test('a circle of pauses that no customer answers ends, and a person goes on', async () => {
   const id = await inFlow(
-    await aFlow(app, drawn([say('again', 'again'), pause], ['again>pause', 'pause>again'])),
+    await aFlow(app, drawn([messageBlock('again', 'again'), pause], ['again>pause', 'pause>again'])),
   );
   await letWaitsEnd(app, rig);
   expect(await stateOf(id)).toMatchObject({ waits: 'flow', waitsFor: { silentWaits: 1 } });
@@ -68,7 +68,9 @@ test('a macro that hands over ends the flow that pauses there', async () => {
     kind: 'macro',
     trigger: { on: 'person', key: '' },
   });
-  const id = await inFlow(await aFlow(app, inRow(say('one', 'one'), pause, say('two', 'two'))));
+  const id = await inFlow(
+    await aFlow(app, inRow(messageBlock('one', 'one'), pause, messageBlock('two', 'two'))),
+  );
   const ran = await app.call(app.people.adminA, 'POST', `/tickets/${id}/macros/${macro}`, {});
   expect(ran.status).toBe(200);
   await letWaitsEnd(app, rig);

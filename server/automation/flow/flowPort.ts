@@ -23,7 +23,7 @@ export interface FlowPort {
   valueOf(name: string): Promise<string | undefined>;
   /** Fills the variables of a text. */
   fill(text: string): Promise<string>;
-  say(...contents: FlowContent[]): Promise<void>;
+  send(...contents: FlowContent[]): Promise<void>;
   /** Whether the hours that count for the ticket are open now; without hours they are. */
   isOpen(): Promise<boolean>;
   moveToQueue(queueId: number): Promise<void>;
@@ -35,5 +35,5 @@ export interface FlowPort {
   close(): Promise<void>;
   askRating(): Promise<void>;
   /** Asks outside; the result comes as an input of its own, with this wait. */
-  ask(kind: AskKind, waitId: string, input: unknown): Promise<void>;
+  callOutside(kind: AskKind, waitId: string, input: unknown): Promise<void>;
 }

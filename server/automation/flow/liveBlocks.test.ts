@@ -7,7 +7,7 @@ import { type AutomationRig, automationRig } from '../../testing/automationRig.t
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
 import { aFlow, block, drawn, inRow } from '../../testing/flowRig.ts';
-import { startFlow } from './startFlow.ts';
+import { startFlow } from './starts/startFlow.ts';
 
 let app: TestApp;
 let rig: AutomationRig;

@@ -42,7 +42,7 @@ export function livePort(context: Context): FlowPort {
       return value === written ? undefined : value;
     },
     fill,
-    async say(...contents) {
+    async send(...contents) {
       await sendToCustomer(
         context,
         ...(await Promise.all(contents.map((one) => draftOf(context, one, fill)))),
@@ -68,7 +68,8 @@ export function livePort(context: Context): FlowPort {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'flow' });
     },
     askRating: () => askRating(context),
-    ask: (kind, waitId, input) => leaveAsk(work, { ticketId: context.ticket.id, kind, waitId, input }),
+    callOutside: (kind, waitId, input) =>
+      leaveAsk(work, { ticketId: context.ticket.id, kind, waitId, input }),
   };
 }
 

@@ -10,7 +10,7 @@ import { type FakeConnection, message, person, phone } from '../../testing/fakeC
 import { aFlow, letWaitsEnd } from '../../testing/flowRig.ts';
 import { aGraph, aWalk, WalkedFlow, type WalkStep } from '../../testing/flowWalk.ts';
 import { limitMs } from '../../testing/limitMs.ts';
-import { startFlow } from './startFlow.ts';
+import { startFlow } from './starts/startFlow.ts';
 
 const walks = Number(process.env.FLOW_LIVE_WALKS ?? 100);
 const rounds = 5;

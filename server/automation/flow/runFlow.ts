@@ -3,9 +3,9 @@ import { blockBehind, type FlowGraph, type FlowNode } from '@recado/shared/flow/
 import type { z } from 'zod';
 import type { BlockRunner, FlowEnd, FlowInput, FlowOutcome, FlowWait } from './blockRunner.ts';
 import type { FlowPort } from './flowPort.ts';
+import type { TracedBlock } from './history/trace.ts';
 import { mostAnswers, mostPath } from './position.ts';
 import { runners } from './runners.ts';
-import type { TracedBlock } from './trace.ts';
 
 /** Blocks that one step runs at most: two flows that lead to each other end there. */
 const mostBlocks = 200;

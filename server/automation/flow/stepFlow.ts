@@ -8,7 +8,7 @@ import { sendToCustomer } from '../sendToCustomer.ts';
 import { arriveOnce, leaveToPeople } from '../tree/leaveToPeople.ts';
 import { answersNote } from './answersNote.ts';
 import type { FlowInput } from './blockRunner.ts';
-import { keepPassages } from './keepPassages.ts';
+import { keepPassages } from './history/keepPassages.ts';
 import { livePort } from './livePort.ts';
 import { loadFlow, loadVersion } from './loadFlow.ts';
 import { type FlowPosition, mostSilentWaits } from './position.ts';

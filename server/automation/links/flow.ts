@@ -3,11 +3,11 @@ import { backOf } from '@recado/shared/lib/choices';
 import { answerOf } from '../asks/answerOf.ts';
 import type { Context } from '../context.ts';
 import type { FlowInput } from '../flow/blockRunner.ts';
-import { flowMemory, startOfFlow } from '../flow/flowStarts.ts';
 import { heardWords, waitLonger, wordsWait } from '../flow/heardWords.ts';
 import { loadFlow, loadVersion } from '../flow/loadFlow.ts';
 import { isNamed, namesOf } from '../flow/namedChoices.ts';
 import { FlowPosition, mostHeard } from '../flow/position.ts';
+import { flowMemory, startOfFlow } from '../flow/starts/flowStarts.ts';
 import { beginFlow, continueFlow, goBack } from '../flow/stepFlow.ts';
 import { type Link, pass, waits } from '../link.ts';
 

@@ -10,7 +10,7 @@ import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { flows } from '../../features/flows/flows.table.ts';
 import type { Work } from '../../work.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
-import { runMacroFlow } from '../flow/runMacroFlow.ts';
+import { runMacroFlow } from '../flow/starts/runMacroFlow.ts';
 
 /**
  * Runs a macro in the name of a person. Its messages are theirs and wait for `undoSeconds`. Throws ERR_NO_TICKET_FOUND,

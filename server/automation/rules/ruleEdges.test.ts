@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
 import { letWaitsEnd } from '../../testing/flowRig.ts';
 import { automations } from '../automations.table.ts';
-import { startFlow } from '../flow/startFlow.ts';
+import { startFlow } from '../flow/starts/startFlow.ts';
 
 let app: TestApp;
 let rig: AutomationRig;
@@ -127,13 +127,13 @@ test('a rule that only acts leaves the flow that pauses there as it is', async (
 });
 
 test('a rule whose other flow waits leaves the question that waits already', async () => {
-  const asking = await published(null, input);
+  const flowWithInput = await published(null, input);
   const other = await published(null, says('other'), pause);
   const leading = await published({ on: 'ticketResolved' }, ['goToFlow', { flowId: other }]);
   const { id } = await aCustomer();
-  await inA((work) => startFlow(work, { ticketId: id, flowId: asking, startedBy: 'person' }));
+  await inA((work) => startFlow(work, { ticketId: id, flowId: flowWithInput, startedBy: 'person' }));
   await begins(id, leading);
-  expect(await stateOf(id)).toMatchObject({ waitsFor: { flowId: asking } });
+  expect(await stateOf(id)).toMatchObject({ waitsFor: { flowId: flowWithInput } });
   expect(await heardOn(id)).not.toContain('other');
 });
 

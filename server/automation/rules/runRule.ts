@@ -2,8 +2,8 @@ import { pauses } from '@recado/shared/flow/problems';
 import { eq } from 'drizzle-orm';
 import { flows } from '../../features/flows/flows.table.ts';
 import type { Context } from '../context.ts';
-import { beginBeside } from '../flow/beginBeside.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
+import { beginBeside } from '../flow/starts/beginBeside.ts';
 import { keepQuestion } from '../react.ts';
 import type { Decided } from '../runStep.ts';
 

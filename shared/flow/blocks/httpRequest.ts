@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText, plainText } from '../../lib/fields.ts';
 import { isOwnHeader } from '../../lib/isOwnHeader.ts';
 import { flowBlock } from '../flowBlock.ts';
-import { FlowVariable } from '../variableName.ts';
+import { FlowVariable } from '../flowVariable.ts';
 
 /** The most headers, and values taken from an answer. */
 export const mostHeaders = 20;

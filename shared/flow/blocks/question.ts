@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineText, plainText } from '../../lib/fields.ts';
 import { flowBlock, longestText } from '../flowBlock.ts';
-import { FlowVariable } from '../variableName.ts';
+import { FlowVariable } from '../flowVariable.ts';
 
 /** What an answer must be. `taxDocument` is a CPF or CNPJ with right check digits. */
 export const answerKinds = [

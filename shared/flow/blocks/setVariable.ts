@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../../lib/fields.ts';
 import { flowBlock, next } from '../flowBlock.ts';
-import { FlowVariable } from '../variableName.ts';
+import { FlowVariable } from '../flowVariable.ts';
 
 /** Stores a text, with its own variables filled, in a variable. */
 export const setVariable = flowBlock({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, plainText } from '../../lib/fields.ts';
 import { flowBlock, longestText, next } from '../flowBlock.ts';
-import { FlowVariable } from '../variableName.ts';
+import { FlowVariable } from '../flowVariable.ts';
 import { Seconds } from './interval.ts';
 import { StoredFile } from './storedFile.ts';
 

@@ -1,6 +1,6 @@
 import { Popover, Text, TextInput } from '@mantine/core';
 import { phraseCampaignApi } from '@recado/shared/features/phraseCampaigns';
-import { matchingPhrase } from '@recado/shared/flow/phrases';
+import { matchingPhrase } from '@recado/shared/flow/matchingPhrase';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';

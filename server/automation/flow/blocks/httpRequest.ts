@@ -14,7 +14,7 @@ export const httpRequest = blockRunner('httpRequest', async (port, data, input, 
     return go();
   }
   if (input.as === 'time') return go('error');
-  await port.ask('http', turn.waitId, await httpInput(port, data));
+  await port.callOutside('http', turn.waitId, await httpInput(port, data));
   const until = new Date(port.now.getTime() + (2 * data.timeoutSeconds + spareSeconds) * 1000);
   return waitFor({ for: 'outside', until });
 });

@@ -16,13 +16,13 @@ export const menu = blockRunner('menu', async (port, data, input, turn) => {
     ...own,
     ...(turn.hasBack && isZeroFree ? [`*0* - ${botTexts[port.language].back}`] : []),
   ].join('\n');
-  const ask = async (words: string, wrong: number) => {
-    await port.say([words, list].filter(Boolean).join('\n\n'));
+  const sendOptions = async (words: string, wrong: number) => {
+    await port.send([words, list].filter(Boolean).join('\n\n'));
     const until = noAnswerMinutes > 0 ? new Date(port.now.getTime() + noAnswerMinutes * 60_000) : undefined;
     return waitFor({ for: 'words', ...(until && { until }) }, { wrong });
   };
   if (input.as === 'time') return go('noAnswer');
-  if (input.as !== 'words') return ask(data.message, 0);
+  if (input.as !== 'words') return sendOptions(data.message, 0);
   const typed = /^\*?(\d{1,3})\*?[.)]?$/.exec(input.body.trim())?.[1];
   const chosen =
     typed === undefined
@@ -33,5 +33,7 @@ export const menu = blockRunner('menu', async (port, data, input, turn) => {
     return go(optionHandle(chosen.number));
   }
   const { wrong } = Memory.parse(turn.memory);
-  return wrong + 1 >= mostWrongAnswers ? go('wrong') : ask(botTexts[port.language].notUnderstood, wrong + 1);
+  return wrong + 1 >= mostWrongAnswers
+    ? go('wrong')
+    : sendOptions(botTexts[port.language].notUnderstood, wrong + 1);
 });

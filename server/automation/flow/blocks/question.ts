@@ -12,7 +12,7 @@ export const question = blockRunner('question', async (port, data, input, turn) 
   const { message, variable, answer, choices, wrongMessage, contactField, noAnswerMinutes } = data;
   const texts = answerTexts[port.language];
   const sendQuestion = async (words: string, wrong: number) => {
-    await port.say(answer === 'choice' ? withChoices(words, choices) : words);
+    await port.send(answer === 'choice' ? withChoices(words, choices) : words);
     const until = noAnswerMinutes > 0 ? new Date(port.now.getTime() + noAnswerMinutes * 60_000) : undefined;
     return waitFor({ for: 'words', ...(until && { until }) }, { wrong });
   };

@@ -15,7 +15,7 @@ export const singleBlock = blockRunner('singleBlock', async (port, { seq, elemen
   if (input.as === 'words' && waiting?.type === 'input') {
     const answer = input.body.trim().slice(0, longestText);
     if (answer === '') {
-      await port.say(botTexts[port.language].needsWords);
+      await port.send(botTexts[port.language].needsWords);
       return waitFor({ for: 'words' }, { at });
     }
     turn.keepAnswer(await port.fill(questionBefore(ordered, at)), answer);
@@ -29,13 +29,13 @@ export const singleBlock = blockRunner('singleBlock', async (port, { seq, elemen
       contents.push(content);
       continue;
     }
-    await port.say(...contents);
+    await port.send(...contents);
     contents = [];
     return element.type === 'interval'
       ? waitFor({ for: 'time', until: new Date(port.now.getTime() + element.value * 1000) }, { at: index })
       : waitFor({ for: 'words' }, { at: index });
   }
-  await port.say(...contents);
+  await port.send(...contents);
   return go();
 });
 

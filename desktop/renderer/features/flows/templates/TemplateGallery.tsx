@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { flowTemplates } from '@recado/shared/flow/templates';
+import { flowTemplates } from '@recado/shared/flow/flowTemplates';
 import { useLanguage } from '../../../lib/texts/texts.ts';
 import classes from './TemplateGallery.module.css';
 import { useTemplateText } from './templates.texts.ts';

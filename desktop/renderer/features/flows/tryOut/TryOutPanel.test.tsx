@@ -1,4 +1,4 @@
-import { flowTemplates } from '@recado/shared/flow/templates';
+import { flowTemplates } from '@recado/shared/flow/flowTemplates';
 import { drawTemplate } from '@recado/shared/flow/templates/drawTemplate';
 import type { TestRunReply } from '@recado/shared/flow/testRun';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { blockRunner, go } from '../../blockRunner.ts';
 
 export const video = blockRunner('video', async (port, { url, caption }) => {
-  await port.say({ file: url, caption });
+  await port.send({ file: url, caption });
   return go();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingPhrase } from './phrases.ts';
+import { matchingPhrase } from './matchingPhrase.ts';
 
 const phrase = (id: number, text: string, whatsappId: number | null = null) => ({
   id,

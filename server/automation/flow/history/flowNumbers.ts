@@ -1,13 +1,13 @@
 import { found } from '@recado/shared/errors';
 import type { BlockNumbers, FlowNumbers } from '@recado/shared/flow/flowNumbers';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
-import { daysAgo } from '../../db/statements/ago.ts';
-import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { flowPassages } from '../../features/flows/flowPassages.table.ts';
-import { flows } from '../../features/flows/flows.table.ts';
-import { isRunning } from '../../features/flows/runningIn.ts';
-import { automations } from '../automations.table.ts';
+import type { Tx } from '../../../db/client.ts';
+import { daysAgo } from '../../../db/statements/ago.ts';
+import { tickets } from '../../../features/core/tickets/tickets.table.ts';
+import { flowPassages } from '../../../features/flows/flowPassages.table.ts';
+import { flows } from '../../../features/flows/flows.table.ts';
+import { isRunning } from '../../../features/flows/runningIn.ts';
+import { automations } from '../../automations.table.ts';
 
 /** Exits of conversations that went no further by themselves. */
 const lostExits = ['noAnswer', 'stopped'];

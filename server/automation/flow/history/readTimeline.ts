@@ -5,13 +5,13 @@ import type { Timeline, TimelineAsk, TimelineStep } from '@recado/shared/flow/ti
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
-import { maySee } from '../../features/core/access/access.ts';
-import { messages } from '../../features/core/messages/messages.table.ts';
-import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { asks } from '../asks/asks.table.ts';
-import { automationDecisions, automations } from '../automations.table.ts';
+import type { Tx } from '../../../db/client.ts';
+import { maySee } from '../../../features/core/access/access.ts';
+import { messages } from '../../../features/core/messages/messages.table.ts';
+import { tickets } from '../../../features/core/tickets/tickets.table.ts';
+import { flows, flowVersions } from '../../../features/flows/flows.table.ts';
+import { asks } from '../../asks/asks.table.ts';
+import { automationDecisions, automations } from '../../automations.table.ts';
 import { FlowTrace } from './trace.ts';
 
 /** The newest steps and calls of a ticket; older ones are not shown. */

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import type { Handlers } from '../../hooks.ts';
+import type { Handlers } from '../../../hooks.ts';
 import { startFlow } from './startFlow.ts';
 
 /** Starts the flow that a person chose for a ticket; refuses one that is off or was never published (MSG-12). */

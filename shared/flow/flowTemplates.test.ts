@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { languages } from '../lib/languages.ts';
+import { flowTemplates } from './flowTemplates.ts';
 import { FlowGraph } from './graph.ts';
 import { problemsOf } from './problems.ts';
 import { drawTemplate } from './templates/drawTemplate.ts';
-import { flowTemplates } from './templates.ts';
 
 const drawn = flowTemplates.flatMap((template) =>
   languages.map((language) => {

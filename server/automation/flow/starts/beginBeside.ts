@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import type { Decision } from '../link.ts';
-import type { FlowPosition } from './position.ts';
-import type { LoadedFlow } from './runFlow.ts';
-import { beginFlow } from './stepFlow.ts';
+import type { Context } from '../../context.ts';
+import type { Decision } from '../../link.ts';
+import type { FlowPosition } from '../position.ts';
+import type { LoadedFlow } from '../runFlow.ts';
+import { beginFlow } from '../stepFlow.ts';
 import { stopFlow } from './stopFlow.ts';
 
 /**

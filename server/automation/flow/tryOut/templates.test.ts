@@ -1,11 +1,11 @@
-import { flowTemplates } from '@recado/shared/flow/templates';
+import { flowTemplates } from '@recado/shared/flow/flowTemplates';
 import { drawTemplate } from '@recado/shared/flow/templates/drawTemplate';
 import type { Language } from '@recado/shared/lib/languages';
 import { languages } from '@recado/shared/lib/languages';
 import { valuesOf } from '@recado/shared/lib/variables';
 import { describe, expect, test } from 'vitest';
-import type { FlowInput } from './blockRunner.ts';
-import { type FlowRun, runFlow, startOf } from './runFlow.ts';
+import type { FlowInput } from '../blockRunner.ts';
+import { type FlowRun, runFlow, startOf } from '../runFlow.ts';
 import { type Sandbox, sandboxPort } from './sandboxPort.ts';
 
 const now = new Date('2026-11-23T15:00:00Z');

@@ -5,11 +5,11 @@ import { exitsOf } from '@recado/shared/flow/problems';
 import type { SandboxEffect, TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
 import { backOf } from '@recado/shared/lib/choices';
 import { type LeadOut, leadOutOf } from '@recado/shared/lib/leadOut';
-import type { HttpOutcome } from '../asks/callHttp.ts';
-import { botTexts } from '../botTexts.ts';
-import type { FlowInput } from './blockRunner.ts';
-import { isNamed, namesOf } from './namedChoices.ts';
-import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, startOf } from './runFlow.ts';
+import type { HttpOutcome } from '../../asks/callHttp.ts';
+import { botTexts } from '../../botTexts.ts';
+import type { FlowInput } from '../blockRunner.ts';
+import { isNamed, namesOf } from '../namedChoices.ts';
+import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, startOf } from '../runFlow.ts';
 import { type Sandbox, sandboxPort } from './sandboxPort.ts';
 
 /** The version of what is tested. */

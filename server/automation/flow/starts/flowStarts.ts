@@ -1,17 +1,17 @@
-import { matchingPhrase } from '@recado/shared/flow/phrases';
+import { matchingPhrase } from '@recado/shared/flow/matchingPhrase';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Tx } from '../../db/client.ts';
-import { preparedStatement } from '../../db/statements/preparedStatement.ts';
-import { messages } from '../../features/core/messages/messages.table.ts';
-import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { connectionFlows } from '../../features/flows/connectionFlows.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { phraseCampaigns } from '../../features/phraseCampaigns/phraseCampaigns.table.ts';
-import type { Context } from '../context.ts';
-import { memory } from '../state/memory.ts';
-import { menuMemory } from '../tree/menuMemory.ts';
-import type { FlowPosition } from './position.ts';
+import type { Tx } from '../../../db/client.ts';
+import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
+import { messages } from '../../../features/core/messages/messages.table.ts';
+import { tickets } from '../../../features/core/tickets/tickets.table.ts';
+import { connectionFlows } from '../../../features/flows/connectionFlows.table.ts';
+import { flows, flowVersions } from '../../../features/flows/flows.table.ts';
+import { phraseCampaigns } from '../../../features/phraseCampaigns/phraseCampaigns.table.ts';
+import type { Context } from '../../context.ts';
+import { memory } from '../../state/memory.ts';
+import { menuMemory } from '../../tree/menuMemory.ts';
+import type { FlowPosition } from '../position.ts';
 
 /** The flows that have started by themselves on this ticket: none of them does so again. */
 export const flowMemory = memory({ startedFlows: z.array(z.int()) });

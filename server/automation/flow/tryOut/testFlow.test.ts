@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { TestRunReply } from '@recado/shared/flow/testRun';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '../../features/core/messages/messages.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { asks } from '../asks/asks.table.ts';
-import { startFlow } from './startFlow.ts';
+import { messages } from '../../../features/core/messages/messages.table.ts';
+import { flows, flowVersions } from '../../../features/flows/flows.table.ts';
+import { type AutomationRig, automationRig } from '../../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { asks } from '../../asks/asks.table.ts';
+import { startFlow } from '../starts/startFlow.ts';
 
 let app: TestApp;
 let rig: AutomationRig;

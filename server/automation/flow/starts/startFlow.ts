@@ -1,10 +1,10 @@
 import { blockOf } from '@recado/shared/flow/blocks';
-import type { Work } from '../../work.ts';
-import { keepQuestion } from '../react.ts';
-import { decideFor } from '../runStep.ts';
-import { loadFlow } from './loadFlow.ts';
-import type { FlowPosition } from './position.ts';
-import { beginFlow } from './stepFlow.ts';
+import type { Work } from '../../../work.ts';
+import { keepQuestion } from '../../react.ts';
+import { decideFor } from '../../runStep.ts';
+import { loadFlow } from '../loadFlow.ts';
+import type { FlowPosition } from '../position.ts';
+import { beginFlow } from '../stepFlow.ts';
 import { stopFlow } from './stopFlow.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { type Context, sentIdsOf } from '../context.ts';
-import { forgetQuestion } from '../state/automationState.ts';
-import { keepPassages } from './keepPassages.ts';
-import { loadVersion } from './loadFlow.ts';
-import { FlowPosition } from './position.ts';
-import { noteAnswers } from './stepFlow.ts';
+import { type Context, sentIdsOf } from '../../context.ts';
+import { forgetQuestion } from '../../state/automationState.ts';
+import { keepPassages } from '../history/keepPassages.ts';
+import { loadVersion } from '../loadFlow.ts';
+import { FlowPosition } from '../position.ts';
+import { noteAnswers } from '../stepFlow.ts';
 
 /**
  * Ends the question that waits, because somebody else has the conversation now. A flow that waited notes what was

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { botDoer } from '../../doers/doer.ts';
-import type { Work } from '../../work.ts';
-import { automations } from '../automations.table.ts';
-import { decideFor } from '../runStep.ts';
+import { botDoer } from '../../../doers/doer.ts';
+import type { Work } from '../../../work.ts';
+import { automations } from '../../automations.table.ts';
+import { decideFor } from '../../runStep.ts';
 import { stopFlow } from './stopFlow.ts';
 
 /** A person took the ticket or wrote to its customer: what the bot asked there waits no more, and a flow stops at once. */

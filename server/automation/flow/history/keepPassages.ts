@@ -1,6 +1,6 @@
-import { insertRows } from '../../db/statements/insertRows.ts';
-import { flowPassages } from '../../features/flows/flowPassages.table.ts';
-import type { Context } from '../context.ts';
+import { insertRows } from '../../../db/statements/insertRows.ts';
+import { flowPassages } from '../../../features/flows/flowPassages.table.ts';
+import type { Context } from '../../context.ts';
 
 const insert = insertRows(flowPassages);
 

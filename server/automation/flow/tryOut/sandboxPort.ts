@@ -2,8 +2,8 @@ import type { BotLanguage } from '@recado/shared/features/settings';
 import { longestText } from '@recado/shared/flow/flowBlock';
 import type { SandboxEffect } from '@recado/shared/flow/testRun';
 import { fillForCustomer, ownVariables, type VariableValues } from '@recado/shared/lib/variables';
-import { HttpInput } from '../asks/httpInput.ts';
-import type { FlowPort } from './flowPort.ts';
+import { HttpInput } from '../../asks/httpInput.ts';
+import type { FlowPort } from '../flowPort.ts';
 
 /** What a test run knows, and what its flow has done so far. */
 export interface Sandbox {
@@ -45,7 +45,7 @@ export function sandboxPort(sandbox: Sandbox): FlowPort {
       return value === written ? undefined : value;
     },
     fill,
-    async say(...contents) {
+    async send(...contents) {
       for (const content of contents) {
         if (typeof content !== 'string') {
           const caption = await fill(content.caption ?? '');
@@ -62,7 +62,7 @@ export function sandboxPort(sandbox: Sandbox): FlowPort {
       happens({ did: 'handedOver', queueId: queueId ?? null, userId: userId ?? null }),
     close: async () => happens({ did: 'closed' }),
     askRating: async () => happens({ did: 'askedRating' }),
-    async ask(_kind, _waitId, input) {
+    async callOutside(_kind, _waitId, input) {
       const { method, url, body } = HttpInput.parse(input);
       happens({ did: 'called', method, url, body });
     },

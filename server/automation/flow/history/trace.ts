@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flowStarts } from './position.ts';
+import { flowStarts } from '../position.ts';
 
 /** A block that ran, for the timeline and the numbers. */
 export const TracedBlock = z.object({

@@ -1,8 +1,8 @@
-import type { Work } from '../../work.ts';
-import { type Context, sentIdsOf } from '../context.ts';
-import { decideFor } from '../runStep.ts';
+import type { Work } from '../../../work.ts';
+import { type Context, sentIdsOf } from '../../context.ts';
+import { decideFor } from '../../runStep.ts';
+import type { LoadedFlow } from '../runFlow.ts';
 import { beginBeside } from './beginBeside.ts';
-import type { LoadedFlow } from './runFlow.ts';
 
 /**
  * Runs the actions of a macro on a ticket, in the name of a person. Returns the ids of its messages. A flow or question

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectionFlows } from '../../features/flows/connectionFlows.table.ts';
-import { type flows, flowVersions } from '../../features/flows/flows.table.ts';
-import { companies } from '../../features/operator/companies/companies.table.ts';
-import { phraseCampaigns } from '../../features/phraseCampaigns/phraseCampaigns.table.ts';
-import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import type { FakeConnection } from '../../testing/fakeChannel.ts';
-import { aFlow, block, inRow } from '../../testing/flowRig.ts';
+import { connectionFlows } from '../../../features/flows/connectionFlows.table.ts';
+import { type flows, flowVersions } from '../../../features/flows/flows.table.ts';
+import { companies } from '../../../features/operator/companies/companies.table.ts';
+import { phraseCampaigns } from '../../../features/phraseCampaigns/phraseCampaigns.table.ts';
+import { type AutomationRig, automationRig } from '../../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import type { FakeConnection } from '../../../testing/fakeChannel.ts';
+import { aFlow, block, inRow } from '../../../testing/flowRig.ts';
 import { isWithin } from './flowStarts.ts';
 
 let app: TestApp;
