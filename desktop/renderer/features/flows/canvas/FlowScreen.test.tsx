@@ -78,7 +78,7 @@ afterEach(async () => {
 
 test('the canvas has name, save button and reminder, and shows the blocks (FLOW-24, FLOW-29)', async () => {
   await openCanvas();
-  expect(screen.getByRole('button', { name: 'Salvar' }).dataset['hint']).toBe(
+  expect(screen.getByRole('button', { name: 'Salvar' }).dataset.hint).toBe(
     'Não se esqueça de salvar seu fluxo!',
   );
   expect(board().getByText('Mensagem')).toBeTruthy();
@@ -107,7 +107,7 @@ test('a new block stands to the right of the last one, is marked and has the foc
   expect(added).toMatchObject({ type: 'menu', position: { y: 0 } });
   expect(added.position.x).toBeGreaterThan(816);
   await waitFor(() => expect(document.activeElement).toBe(block(added.id)));
-  expect(block(added.id).querySelector('article')?.dataset['selected']).toBe('true');
+  expect(block(added.id).querySelector('article')?.dataset.selected).toBe('true');
 });
 
 test('a block is deleted with its connections, and undo brings both back (FLOW-35)', async () => {

@@ -1,7 +1,7 @@
 import { flowApi } from '@recado/shared/features/flows';
+import { flowTemplates } from '@recado/shared/flow/flowTemplates';
 import type { FlowGraph } from '@recado/shared/flow/graph';
 import { exitsOf } from '@recado/shared/flow/problems';
-import { flowTemplates } from '@recado/shared/flow/flowTemplates';
 import { drawTemplate } from '@recado/shared/flow/templates/drawTemplate';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { call } from '../../../lib/api.ts';
