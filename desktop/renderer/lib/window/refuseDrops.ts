@@ -9,7 +9,7 @@ export function refuseDrops(): () => void {
   // What to say if the files are let go where they are held now.
   let refusal: 'dropElsewhere' | 'dropNotNow' | undefined;
   const showRefusal = () => {
-    if (refusal) toast.warning(useWords.now(refusal), { id: 'refused-drop', ms: 6000 });
+    if (refusal) toast.warning(useWords.now(refusal), { id: `refused-${refusal}`, ms: 6000 });
     refusal = undefined;
   };
   const over = (event: DragEvent) => {
