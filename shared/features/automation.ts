@@ -1,50 +1,12 @@
 import { z } from 'zod';
+import { botOutcomes } from '../flow/botOutcomes.ts';
 import { FlowNumbers, numberDays } from '../flow/flowNumbers.ts';
 import { TestRunBody, TestRunReply } from '../flow/testRun.ts';
 import { Timeline } from '../flow/timeline.ts';
 import { api } from '../lib/contract.ts';
 import { BigId, Id, Moment } from '../lib/fields.ts';
 
-/** What the bot did, or why it did not answer. */
-export const botOutcomes = [
-  'offeredQueues',
-  'offeredOptions',
-  'offeredOftenEnough',
-  'offeredJustNow',
-  'greeted',
-  'noOptionChosen',
-  'inQueue',
-  'inClosedQueue',
-  'givenToPerson',
-  'givenToFormerOwner',
-  'closed',
-  'toldClosed',
-  'knowsClosed',
-  'toldVacation',
-  'knowsVacation',
-  'noAudio',
-  'noCalls',
-  'blocked',
-  'askedConsent',
-  'askedConsentOftenEnough',
-  'refusedConsent',
-  'rated',
-  'askedRating',
-  'noRating',
-  'companySuspended',
-  'offForContact',
-  'offForTicket',
-  'otherBot',
-  'answeredOnPhone',
-  'startedFlow',
-  'inFlow',
-  'flowEnded',
-  'flowHandedOver',
-  'flowBroken',
-  'flowStopped',
-  'askedForPerson',
-] as const;
-export type BotOutcome = (typeof botOutcomes)[number];
+export { type BotOutcome, botOutcomes } from '../flow/botOutcomes.ts';
 
 /** A decision of the bot in a ticket. */
 export const BotDecision = z.object({ id: BigId, outcome: z.enum(botOutcomes), createdAt: Moment });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BigId, Moment } from '../lib/fields.ts';
+import { botOutcomes } from './botOutcomes.ts';
 import { RanBlock } from './testRun.ts';
 
 /** A message on a timeline, in short. */
@@ -20,6 +21,8 @@ export const TimelineStep = z.object({
   /** The link or timer that decided, and its reason. */
   decider: z.string(),
   decision: z.string(),
+  /** The same in a word that pages have texts for; null where the ticket's history shows nothing. */
+  outcome: z.enum(botOutcomes).nullable(),
   left: z.array(TimelineMessage),
   /** Of a flow. */
   flow: z

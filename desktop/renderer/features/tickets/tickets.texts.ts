@@ -99,6 +99,12 @@ export const useTicketText = texts('tickets', {
     es: 'Macro con esa tecla',
     tr: 'O tuşun makrosu',
   },
+  showAutomation: {
+    pt: 'Ver o que o robô fez, passo a passo',
+    en: 'Show what the bot did, step by step',
+    es: 'Ver lo que hizo el bot, paso a paso',
+    tr: 'Botun yaptıklarını adım adım göster',
+  },
   keyHistory: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',

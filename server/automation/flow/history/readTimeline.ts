@@ -1,4 +1,5 @@
 import { found } from '@recado/shared/errors';
+import type { BotOutcome } from '@recado/shared/features/automation';
 import { FlowGraph } from '@recado/shared/flow/graph';
 import { exitsOf } from '@recado/shared/flow/problems';
 import type { Timeline, TimelineAsk, TimelineStep } from '@recado/shared/flow/timeline';
@@ -53,19 +54,24 @@ export async function readTimeline(tx: Tx, actor: Actor, ticketId: number): Prom
   const traces = new Map(decisions.map(({ id, trace }) => [id, FlowTrace.safeParse(trace).data]));
   const names = await namesOf(tx, [...traces.values()]);
   const saidAt = Map.groupBy(sentMessages, ({ storedAt }) => storedAt.getTime());
-  const steps = decisions.map(({ id, createdAt, about, messageId, decider, decision }): TimelineStep => {
-    const trace = traces.get(id);
-    return {
-      id,
-      at: createdAt.toISOString(),
-      about,
-      came: came.get(messageId ?? 0) ?? null,
-      decider,
-      decision,
-      left: saidAt.get(createdAt.getTime()) ?? [],
-      flow: trace ? { ...trace, blocks: trace.blocks.map((block) => ({ ...block, ...names(block) })) } : null,
-    };
-  });
+  const steps = decisions.map(
+    ({ id, createdAt, about, messageId, decider, decision, outcome }): TimelineStep => {
+      const trace = traces.get(id);
+      return {
+        id,
+        at: createdAt.toISOString(),
+        about,
+        came: came.get(messageId ?? 0) ?? null,
+        decider,
+        decision,
+        outcome: outcome as BotOutcome | null,
+        left: saidAt.get(createdAt.getTime()) ?? [],
+        flow: trace
+          ? { ...trace, blocks: trace.blocks.map((block) => ({ ...block, ...names(block) })) }
+          : null,
+      };
+    },
+  );
   return { steps, asks: calls, variables: state?.variables ?? {} };
 }
 

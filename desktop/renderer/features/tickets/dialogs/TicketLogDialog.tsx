@@ -1,16 +1,22 @@
-import { Text, Timeline } from '@mantine/core';
+import { Button, Text, Timeline } from '@mantine/core';
 import { automationApi, type BotDecision } from '@recado/shared/features/automation';
 import { type Ticket, type TicketLogEntry, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { useBotOutcomeText } from '../../../lib/texts/botOutcome.texts.ts';
 import { useTicketLogText } from '../../../lib/texts/ticketLog.texts.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
-import { useBotOutcomeText } from './botOutcome.texts.ts';
+
+const AutomationDialog = lazy(async () => ({
+  default: (await import('../../flows/timeline/AutomationDialog.tsx')).AutomationDialog,
+}));
 
 /**
  * The history of a ticket, oldest first: who accepted, moved and closed it and when (CONV-15 to 17), and the
@@ -20,6 +26,8 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
   const text = useTicketText();
   const log = useTicketLogText();
   const bot = useBotOutcomeText();
+  const mayDraw = useCan('flows:manage');
+  const [showsAutomation, setShowsAutomation] = useState(false);
   const entryItem = ({ id, type, by, note, detail, user, queue, until, createdAt }: TicketLogEntry) => (
     <Timeline.Item
       key={id}
@@ -67,6 +75,16 @@ export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose()
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Dialog onClose={onClose} title={`${text('history')} #${ticket.id}`}>
+      {mayDraw && (
+        <Button variant="light" size="xs" onClick={() => setShowsAutomation(true)}>
+          {text('showAutomation')}
+        </Button>
+      )}
+      {showsAutomation && (
+        <Suspense>
+          <AutomationDialog ticketId={ticket.id} onClose={() => setShowsAutomation(false)} />
+        </Suspense>
+      )}
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       <Timeline active={items.length} bulletSize={16} lineWidth={2} color="brand">

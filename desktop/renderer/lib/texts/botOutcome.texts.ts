@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/texts.ts';
+import { texts } from './texts.ts';
 
 /** The bot's decisions, in the words of a ticket's history (BOT-11). */
 export const useBotOutcomeText = texts('botOutcome', {

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { AutomationDialog } from './AutomationDialog.tsx';
+
+const block = { flowId: 1, versionId: 1, nodeId: 'm', flowName: 'Boas-vindas', tookMs: 4200 };
+const step = {
+  id: 3,
+  at: '2026-11-23T12:00:00.000Z',
+  about: 'message',
+  came: { id: 9, body: 'quero preços', mediaType: null, isPrivate: false },
+  decider: 'flow',
+  decision: 'waits',
+  outcome: 'startedFlow',
+  left: [{ id: 10, body: 'Escolha uma opção', mediaType: null, isPrivate: false }],
+  flow: {
+    startedBy: 'phrase',
+    isStart: true,
+    phrase: 'preços',
+    blocks: [
+      { ...block, type: 'start', exit: 'next', tookMs: 0 },
+      { ...block, type: 'menu', exit: 'noAnswer' },
+    ],
+    ended: 'lastBlock',
+  },
+};
+const call = {
+  id: 1,
+  at: '2026-11-23T12:00:01.000Z',
+  waitId: 'w',
+  method: 'GET',
+  host: 'loja.example',
+  outcome: '200',
+  tookMs: 31,
+};
+
+test('the timeline shows what came, which flow took it and why, its blocks, what left, and calls', async () => {
+  fakeServer({
+    'GET /tickets/:ticketId/automation-timeline': () => ({
+      steps: [step],
+      asks: [call],
+      variables: { pedido: '42' },
+    }),
+  });
+  renderScreen(<AutomationDialog ticketId={5} onClose={() => {}} />);
+  expect(await screen.findByText('Fluxo Boas-vindas, pela frase “preços”')).toBeTruthy();
+  for (const words of ['quero preços', 'Escolha uma opção', 'Menu → Sem resposta (4 s)', 'pedido: 42'])
+    expect(screen.getByText(new RegExp(words.replace(/[()]/g, '\\$&')))).toBeTruthy();
+  expect(screen.getByText(/GET loja\.example · 200 · 31 ms/)).toBeTruthy();
+});
+
+test('a ticket that the bot never saw says so, and a refusal offers another try', async () => {
+  fakeServer({
+    'GET /tickets/:ticketId/automation-timeline': () => ({ steps: [], asks: [], variables: {} }),
+  });
+  const { unmount } = renderScreen(<AutomationDialog ticketId={6} onClose={() => {}} />);
+  expect(await screen.findByText(/ainda não fez nada/)).toBeTruthy();
+  unmount();
+  fakeServer({ 'GET /tickets/:ticketId/automation-timeline': () => refuse('ERR_NO_TICKET_FOUND') });
+  renderScreen(<AutomationDialog ticketId={7} onClose={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+});
