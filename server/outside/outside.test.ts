@@ -188,7 +188,7 @@ describe('an address that somebody typed in', () => {
     await eventually(() => expect(held.length).toBeGreaterThanOrEqual(16));
     expect(String((await outside.fetch(requestOf({ companyId: 2 }))).body)).toBe('ok');
     // The wait of the calls is their own: the time limit for an answer begins when the call leaves.
-    const limits = { firstByteMs: 100 };
+    const limits = { firstByteMs: 500 };
     const own = outside.fetch(requestOf({ limits }));
     const slowCall = outside.fetch(requestOf({ url: at('/slow'), companyId: 3, limits }));
     await expect(slowCall).rejects.toMatchObject(why('silent'));
