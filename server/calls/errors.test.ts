@@ -140,6 +140,8 @@ const neverBroken: Record<string, string> = {
   charges_asked_key: 'a lock on the company is held while the call looks for an earlier charge',
   payments_end_to_end_key: 'a repeat is skipped',
   receipts_invoice_key: 'a lock on the invoice is held, and it is paid once',
+  flow_versions_number_key: 'a lock on the flow is held while a version is added',
+  flow_versions_current_key: 'a lock on the flow is held while the current version changes',
   made_files_running_key: 'the second call gets the file that is being made',
   made_file_parts_key: 'one process makes all parts of an archive, one after the other',
   payment_events_key: 'a repeat is skipped',
