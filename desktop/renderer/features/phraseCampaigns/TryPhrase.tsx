@@ -29,6 +29,8 @@ export function TryPhrase({ flows }: { flows: readonly { id: number; name: strin
       position="bottom-end"
       withinPortal
       trapFocus={false}
+      // A field that tells something opens no dialog.
+      withRoles={false}
     >
       <Popover.Target>
         <TextInput
