@@ -28,11 +28,11 @@ export interface FlowRun {
   enteredAt: Date;
   answers: { question: string; answer: string }[];
   /** The menus that led here. */
-  path?: FlowPlace[];
+  path?: BlockPlace[];
 }
 
 /** A block of a version. */
-interface FlowPlace {
+export interface BlockPlace {
   versionId: number;
   nodeId: string;
 }
@@ -92,7 +92,7 @@ export async function runFlow(
 }
 
 /** The menus on the way, this one the last; a menu that was on the way already ends the way there. */
-function pathTo({ flow: { versionId }, nodeId, path = [] }: FlowRun): FlowPlace[] {
+function pathTo({ flow: { versionId }, nodeId, path = [] }: FlowRun): BlockPlace[] {
   const at = path.findIndex((one) => one.versionId === versionId && one.nodeId === nodeId);
   return [...path.slice(0, at < 0 ? undefined : at), { versionId, nodeId }].slice(-mostPath);
 }

@@ -8,18 +8,12 @@ import { sendToCustomer } from '../sendToCustomer.ts';
 import { arriveOnce, leaveToPeople } from '../tree/leaveToPeople.ts';
 import { answersNote } from './answersNote.ts';
 import type { FlowInput } from './blockRunner.ts';
+import { menuBefore, placeOf, runAt, runFrom } from './flowPlace.ts';
 import { keepPassages } from './history/keepPassages.ts';
 import { livePort } from './livePort.ts';
 import { loadFlow, loadVersion } from './loadFlow.ts';
 import { type FlowPosition, mostSilentWaits } from './position.ts';
-import {
-  type FlowResult,
-  type FlowRun,
-  type LoadedFlow,
-  runFlow,
-  startOf,
-  type TraceEntry,
-} from './runFlow.ts';
+import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, type TraceEntry } from './runFlow.ts';
 
 /** What began a run, and when. */
 type Begun = Pick<FlowPosition, 'startedAt' | 'startedBy'> & {
@@ -36,14 +30,7 @@ export async function beginFlow(
   phrase?: string,
 ): Promise<Decision<FlowPosition>> {
   const { now } = context;
-  const run = {
-    flow,
-    nodeId: startOf(flow.graph)?.id ?? '',
-    memory: undefined,
-    enteredAt: now,
-    answers: [],
-  };
-  return step(context, run, [{ as: 'enter' }], {
+  return step(context, runFrom(flow, undefined, now), [{ as: 'enter' }], {
     startedAt: now.toISOString(),
     startedBy,
     isStart: true,
@@ -63,12 +50,10 @@ export async function continueFlow(
 ): Promise<Decision<FlowPosition>> {
   const flow = await loadVersion(context.work, position.versionId);
   if (!flow) return breakOff(context, position.answers, 'flowGone');
-  const { nodeId, memory, enteredAt, answers, path } = position;
   const isSilent = input.as !== 'words' && earlierWords.length === 0;
   const silentWaits = isSilent ? position.silentWaits + 1 : 0;
-  if (silentWaits > mostSilentWaits) return breakOff(context, answers, 'tooLong');
-  const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
-  return step(context, run, [input, ...earlierWords], { ...position, silentWaits });
+  if (silentWaits > mostSilentWaits) return breakOff(context, position.answers, 'tooLong');
+  return step(context, runAt(flow, position), [input, ...earlierWords], { ...position, silentWaits });
 }
 
 /**
@@ -81,20 +66,13 @@ export async function goBack(
   to: 'up' | 'top',
 ): Promise<Decision<FlowPosition> | undefined> {
   const { path, answers, versionId, nodeId } = position;
-  const target = to === 'top' ? path[0] : path.at(-2);
+  const target = menuBefore(path, to);
   if (!target && to === 'up') return undefined;
   const flow = await loadVersion(context.work, target?.versionId ?? versionId);
   if (!flow) return breakOff(context, answers, 'flowGone');
   const tookMs = Math.max(0, context.now.getTime() - Date.parse(position.enteredAt));
   await keepPassages(context, [{ flowId: position.flowId, versionId, nodeId, exit: 'back', tookMs }]);
-  const run = {
-    flow,
-    nodeId: target?.nodeId ?? startOf(flow.graph)?.id ?? '',
-    memory: undefined,
-    enteredAt: context.now,
-    answers,
-    path,
-  };
+  const run = runFrom(flow, target?.nodeId, context.now, { answers, path });
   return step(context, run, [{ as: 'enter' }], { ...position, silentWaits: 0 });
 }
 
@@ -154,32 +132,17 @@ async function runInputs(
 
 async function waiting(
   context: Context,
-  { wait, waitId, run }: Extract<FlowResult, { as: 'waits' }>,
+  result: Extract<FlowResult, { as: 'waits' }>,
   { startedAt, startedBy, silentWaits = 0 }: Begun,
 ): Promise<Decision<FlowPosition>> {
   const { work, ticket, state, message } = context;
-  const { flow, nodeId, memory, enteredAt, answers, path = [] } = run;
+  const { wait, waitId } = result;
   const until = wait.until ?? null;
   if (until) await leaveResume(work, { ticketId: ticket.id, waitId, dueAt: until });
   state.busyUntil = until;
   return waits(
     `in a flow, waits for ${wait.for}`,
-    {
-      flowId: flow.flowId,
-      versionId: flow.versionId,
-      nodeId,
-      waitId,
-      waitsFor: wait.for,
-      until: until?.toISOString() ?? null,
-      memory,
-      enteredAt: enteredAt.toISOString(),
-      startedAt,
-      startedBy,
-      answers: [...answers],
-      heard: [],
-      silentWaits,
-      path: [...path],
-    },
+    { ...placeOf(result), startedAt, startedBy, heard: [], silentWaits },
     message ? 'inFlow' : undefined,
   );
 }

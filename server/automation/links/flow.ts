@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { FlowInput } from '../flow/blockRunner.ts';
 import { heardWords, waitLonger, wordsWait } from '../flow/heardWords.ts';
 import { loadFlow, loadVersion } from '../flow/loadFlow.ts';
-import { isNamed, namesOf } from '../flow/namedChoices.ts';
+import { backFrom, isNamed, namesOf } from '../flow/namedChoices.ts';
 import { FlowPosition, mostHeard } from '../flow/position.ts';
 import { flowMemory, startOfFlow } from '../flow/starts/flowStarts.ts';
 import { beginFlow, continueFlow, goBack } from '../flow/stepFlow.ts';
@@ -42,15 +42,9 @@ export const flow: Link<FlowPosition> = {
       const messageIds = [...position.heard, messageId].slice(-mostHeard);
       return waits('gathered: the flow pauses', { ...position, heard: messageIds });
     }
-    const back = backOf(body);
-    if (back) {
-      const node = await nodeOf(context, position);
-      const names = namesOf(node);
-      // Where the bot asks for something else than a choice, 0 is an answer.
-      const leads = back === 'top' || node?.type === 'menu';
-      const done = leads && !(names && isNamed(body, names)) && (await goBack(context, position, back));
-      if (done) return done;
-    }
+    const back = backOf(body) && backFrom(await nodeOf(context, position), body);
+    const done = back && (await goBack(context, position, back));
+    if (done) return done;
     return continueFlow(context, position, { as: 'words', body, mediaType, mediaId, messageId });
   },
 

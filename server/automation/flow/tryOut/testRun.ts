@@ -3,13 +3,13 @@ import { blockOf } from '@recado/shared/flow/blocks';
 import { blockBehind, type FlowGraph } from '@recado/shared/flow/graph';
 import { exitsOf } from '@recado/shared/flow/problems';
 import type { SandboxEffect, TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
-import { backOf } from '@recado/shared/lib/choices';
 import { type LeadOut, leadOutOf } from '@recado/shared/lib/leadOut';
 import type { HttpOutcome } from '../../asks/callHttp.ts';
 import { botTexts } from '../../botTexts.ts';
 import type { FlowInput } from '../blockRunner.ts';
-import { isNamed, namesOf } from '../namedChoices.ts';
-import { type FlowResult, type FlowRun, type LoadedFlow, runFlow, startOf } from '../runFlow.ts';
+import { menuBefore, placeOf, runAt, runFrom } from '../flowPlace.ts';
+import { backFrom, isNamed, namesOf } from '../namedChoices.ts';
+import { type FlowResult, type FlowRun, type LoadedFlow, runFlow } from '../runFlow.ts';
 import { type Sandbox, sandboxPort } from './sandboxPort.ts';
 
 /** The version of what is tested. */
@@ -66,8 +66,7 @@ function wayOf({ flow, nodeId }: FlowRun, input: TestRunBody['input'], personWor
   const node = flow.graph.nodes.find(({ id }) => id === nodeId);
   const names = namesOf(node);
   if (names && isNamed(input.body, names)) return undefined;
-  const back = backOf(input.body);
-  return leadOutOf(input.body, personWords) ?? (back === 'up' && node?.type !== 'menu' ? undefined : back);
+  return leadOutOf(input.body, personWords) ?? backFrom(node, input.body);
 }
 
 /** The same end as live: the bot says so, and a person has the ticket or it is closed. */
@@ -93,12 +92,11 @@ async function backIn(
   now: Date,
 ): Promise<FlowRun | undefined> {
   const { path = [] } = run;
-  const target = to === 'top' ? path[0] : path.at(-2);
+  const target = menuBefore(path, to);
   if (!target && to === 'up') return undefined;
   const versionId = target?.versionId ?? run.flow.versionId;
   const flow = versionId === draftVersion ? draft : await tested.load({ versionId });
-  const nodeId = target?.nodeId ?? (flow && startOf(flow.graph)?.id) ?? '';
-  return flow && { ...run, flow, nodeId, memory: undefined, enteredAt: now };
+  return flow && runFrom(flow, target?.nodeId, now, run);
 }
 
 /** Time passes only when the tester lets it. */
@@ -136,14 +134,11 @@ async function runOf(
   input: TestRunBody['input'],
   now: Date,
 ): Promise<FlowRun | undefined> {
-  if (input.as === 'begin') {
-    const nodeId = input.nodeId ?? startOf(draft.graph)?.id ?? '';
-    return { flow: draft, nodeId, memory: undefined, enteredAt: now, answers: input.answers };
-  }
+  if (input.as === 'begin') return runFrom(draft, input.nodeId, now, input);
   if (!state) return undefined;
-  const { versionId, nodeId, memory, enteredAt, answers, path } = state;
+  const { versionId } = state;
   const flow = versionId === draftVersion ? draft : await tested.load({ versionId });
-  return flow && { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers, path };
+  return flow && runAt(flow, state);
 }
 
 function unchanged(
@@ -176,23 +171,10 @@ function replyOf(
   const base = { effects, blocks: result.trace, variables, isIgnored: false, called: shown(called) };
   if (result.as === 'ended')
     return { ...base, waits: null, ended: result.how, incomplete: incompleteAt(tested, result), state: null };
-  const { wait, waitId, run } = result;
-  const until = wait.until?.toISOString() ?? null;
-  const state: TestRunState = {
-    flowId: run.flow.flowId,
-    versionId: run.flow.versionId,
-    nodeId: run.nodeId,
-    waitId,
-    waitsFor: wait.for,
-    until,
-    memory: run.memory,
-    enteredAt: run.enteredAt.toISOString(),
-    now: now.toISOString(),
-    answers: [...run.answers],
-    variables,
-    path: [...(run.path ?? [])],
-  };
-  return { ...base, waits: { for: wait.for, until }, ended: null, incomplete: null, state };
+  const place = placeOf(result);
+  const state: TestRunState = { ...place, now: now.toISOString(), variables };
+  const { waitsFor, until } = place;
+  return { ...base, waits: { for: waitsFor, until }, ended: null, incomplete: null, state };
 }
 
 /** The block of the draft that `runnable` left out, and to which the run came. */

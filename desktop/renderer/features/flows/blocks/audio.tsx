@@ -7,11 +7,11 @@ import { draftOf } from './parts/draftOf.ts';
 import { FileSummary } from './parts/files/FileSummary.tsx';
 import { FlowFileField } from './parts/files/FlowFileField.tsx';
 import { useFileText } from './parts/files/files.texts.ts';
-import { uploadFile } from './parts/files/uploadFiles.ts';
+import { FileUrl, storedUrl } from './parts/files/storedUrl.ts';
 import { useBlockForm } from './parts/useBlockForm.ts';
 
 const Draft = z.object({
-  url: z.union([z.string(), z.instanceof(File)]).catch(''),
+  url: FileUrl,
   record: z.boolean().catch(false),
 });
 
@@ -26,18 +26,7 @@ function Edit(props: BlockDialogProps) {
   );
   const { url, record } = form.values;
   return (
-    <BlockDialog
-      title="audio"
-      form={form}
-      {...props}
-      upload={async (values, onProgress) => ({
-        ...values,
-        url:
-          values.url instanceof File
-            ? await uploadFile(props.flowId, 'audio', values.url, onProgress)
-            : values.url,
-      })}
-    >
+    <BlockDialog title="audio" form={form} {...props} upload={storedUrl(props.flowId, 'audio')}>
       <FlowFileField
         flowId={props.flowId}
         kind="audio"

@@ -3,6 +3,7 @@ import type { TimelineStep } from '@recado/shared/flow/timeline';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useBotOutcomeText } from '../../../lib/texts/botOutcome.texts.ts';
 import { type BlockName, useBlockNames } from '../blocks/blockNames.texts.ts';
+import { useExitName } from '../blocks/parts/useExitName.ts';
 import classes from './AutomationDialog.module.css';
 import { useTimelineText } from './timeline.texts.ts';
 
@@ -53,15 +54,12 @@ function Quote({ speaker, words }: { speaker: string; words: string }) {
 function BlockLine({ block: { type, exit, exitName, tookMs } }: { block: Ran }) {
   const names = useBlockNames();
   const seconds = Math.round(tookMs / 1000);
-  const way = exitName ?? (exit && exitNames.has(exit) ? names(`exit_${exit}` as BlockName) : undefined);
+  const way = useExitName()({ handle: exit ?? '', ...(exitName !== undefined && { label: exitName }) });
   return (
     <li>
       {names(type as BlockName)}
-      {way !== undefined && ` → ${way}`}
+      {way && ` → ${way}`}
       {seconds > 0 && ` (${seconds} s)`}
     </li>
   );
 }
-
-/** Ways out with words of their own. */
-const exitNames: ReadonlySet<string> = new Set(['yes', 'no', 'open', 'closed', 'wrong', 'noAnswer', 'error']);

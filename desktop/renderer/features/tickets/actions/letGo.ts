@@ -1,16 +1,14 @@
-import { type Ticket, type TicketChanges, ticketApi } from '@recado/shared/features/tickets';
+import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
 import { undoToast } from '../../../components/undoToast.tsx';
-import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
-import { pressOnce } from '../../../lib/window/pressGuard.ts';
-import { putTicket } from '../cache/ticketCache.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { nextRow } from '../list/shownRows.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { type ActingInbox, changeTicket } from './changeTicket.ts';
 import { leaveTicket } from './leaveTicket.ts';
 import type { TicketActionName } from './ticketRules.ts';
+import { undoTicket } from './undoTicket.ts';
 
 interface Deed {
   name: TicketActionName;
@@ -51,19 +49,10 @@ export async function letGo(
 }
 
 /** Undoes the change and opens the ticket again if the user was there. */
-async function undo({ openUuid, navigate }: ActingInbox, ticket: Ticket): Promise<boolean> {
-  try {
-    const restored = await pressOnce(ticket.id, 'undo', () =>
-      call(ticketApi.undo, { params: { id: ticket.id } }),
-    );
-    if (!restored) return false;
-    putTicket(restored);
+const undo = ({ openUuid, navigate }: ActingInbox, ticket: Ticket): Promise<boolean> =>
+  undoTicket(ticket, (restored) => {
     if (ticket.uuid === openUuid) void navigate(`/tickets/${restored.uuid}?tab=${tabOf(restored)}`);
-  } catch (error) {
-    toast.error(error);
-  }
-  return true;
-}
+  });
 
 /** Offers, the first time only, to open the next conversation automatically; undefined afterwards. */
 function offerNext(): { label: string; run(): void } | undefined {

@@ -1,11 +1,11 @@
-import type { Macro } from '@recado/shared/features/macros';
-import { macroApi } from '@recado/shared/features/macros';
-import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { type Macro, macroApi } from '@recado/shared/features/macros';
+import type { Ticket } from '@recado/shared/features/tickets';
 import { undoToast } from '../../../components/undoToast.tsx';
 import { call } from '../../../lib/api.ts';
 import { needsNetwork } from '../../../lib/live/needsNetwork.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
+import { undoTicket } from '../actions/undoTicket.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { useMacroText } from './macros.texts.ts';
@@ -28,20 +28,9 @@ export async function runMacro(macro: Macro, ticket: Ticket): Promise<void> {
       label: useTicketText.now('undo'),
       ms: undoSeconds * 1000,
       pressed: ticket.id,
-      undo: () => undoMacro(ticket),
+      undo: () => undoTicket(ticket),
     });
   } catch (error) {
     toast.error(error);
   }
-}
-
-async function undoMacro({ id }: Ticket): Promise<boolean> {
-  try {
-    const restored = await pressOnce(id, 'undo', () => call(ticketApi.undo, { params: { id } }));
-    if (!restored) return false;
-    putTicket(restored);
-  } catch (error) {
-    toast.error(error);
-  }
-  return true;
 }
