@@ -6,11 +6,13 @@ import { channels } from './channels/channels.feature.ts';
 import type { Feature } from './feature.ts';
 import { announcements } from './features/announcements/announcements.feature.ts';
 import { bulkActions } from './features/bulkActions/bulkActions.feature.ts';
+import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { chatbots } from './features/chatbots/chatbots.feature.ts';
 import { chats } from './features/chats/chats.feature.ts';
 import { companyExports } from './features/companyExports/companyExports.feature.ts';
 import { contactFields } from './features/contactFields/contactFields.feature.ts';
 import { contactImports } from './features/contactImports/contactImports.feature.ts';
+import { contactLists } from './features/contactLists/contactLists.feature.ts';
 import { attendances } from './features/core/attendances/attendances.feature.ts';
 import { audit } from './features/core/audit/audit.feature.ts';
 import { closingReasons } from './features/core/closingReasons/closingReasons.feature.ts';
@@ -39,6 +41,7 @@ import { forwards } from './features/forwards/forwards.feature.ts';
 import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
+import { kanban } from './features/kanban/kanban.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
@@ -53,6 +56,7 @@ import { plans } from './features/operator/plans/plans.feature.ts';
 import { rowQueues } from './features/operator/rowQueues/rowQueues.feature.ts';
 import { subscription } from './features/operator/subscription/subscription.feature.ts';
 import { support } from './features/operator/support/support.feature.ts';
+import { optOuts } from './features/optOuts/optOuts.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
 import { phraseCampaigns } from './features/phraseCampaigns/phraseCampaigns.feature.ts';
@@ -114,10 +118,12 @@ const core = {
 const work = {
   announcements,
   bulkActions,
+  campaigns,
   chatbots,
   chats,
   companyExports,
   contactFields,
+  contactLists,
   contactImports,
   dashboard,
   drafts,
@@ -127,9 +133,11 @@ const work = {
   helps,
   inbound,
   invitations,
+  kanban,
   linkPreviews,
   messagesApi,
   numbers,
+  optOuts,
   panel,
   passwordResets,
   phraseCampaigns,

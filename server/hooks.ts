@@ -22,6 +22,18 @@ export interface Hooks {
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */
   sessionsEnded: { sessionIds: readonly string[] };
+  /** Customers wrote, each on their ticket; live messages only, in the transaction that stores them. */
+  customersWrote: {
+    messages: readonly {
+      id: number;
+      ticketId: number;
+      contactId: number;
+      connectionId: number;
+      body: string;
+    }[];
+  };
+  /** A ticket came into a lane of the board, left one, or both; null: none. */
+  laneChanged: { ticketId: number; fromLaneId: number | null; laneId: number | null; userId: number | null };
   /** A person starts a flow on a ticket. */
   flowAsked: { ticketId: number; flowId: number };
 }

@@ -207,6 +207,29 @@ export const errors = {
   /** The flow is switched off, or was never published. */
   ERR_FLOW_OFF: { status: 409 },
   ERR_NO_PHRASE_CAMPAIGN_FOUND: { status: 404 },
+  ERR_NO_CONTACT_LIST_FOUND: { status: 404 },
+  ERR_NO_LIST_ITEM_FOUND: { status: 404 },
+  ERR_LIST_FULL: { status: 409, data: z.object({ max: z.number() }) },
+  /** Its number is in the list already. */
+  ERR_LIST_ITEM_KNOWN: { status: 409 },
+  /** A campaign that runs or is planned uses it. */
+  ERR_LIST_IN_USE: { status: 409 },
+  ERR_NO_CAMPAIGN_FOUND: { status: 404 },
+  /** The campaign's state does not allow it (CAMP-41 to CAMP-45). */
+  ERR_CAMPAIGN_STATE: { status: 409, data: z.object({ status: z.string() }) },
+  /** It has no text, or nobody to write to. */
+  ERR_CAMPAIGN_NO_TEXT: { status: 409 },
+  ERR_CAMPAIGN_EMPTY: { status: 409 },
+  /** A text names a variable that nobody fills. */
+  ERR_CAMPAIGN_VARIABLE: { status: 400, data: z.object({ variables: z.array(z.string()) }) },
+  ERR_NO_OPT_OUT_FOUND: { status: 404 },
+  /** The person wants no such messages. */
+  ERR_OPTED_OUT: { status: 409 },
+  /** Somebody moved the card meanwhile; `laneId` is where it is. */
+  ERR_CARD_MOVED: {
+    status: 409,
+    data: z.object({ laneId: z.number().nullable(), by: z.string().nullable() }),
+  },
   ERR_TOO_MANY_PHRASES: { status: 409, data: z.object({ max: z.number() }) },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },

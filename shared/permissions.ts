@@ -193,6 +193,17 @@ export const permissions = {
   'flows:view': {},
   /** Drawing flows, rules and macros; they may hold keys of other services. */
   'flows:manage': { admin: true, group: 'tools' },
+  /** Lists of people to write to; for admins (CAMP-20). */
+  'contactLists:view': { admin: true, group: 'tools', needs: ['contacts:view'] },
+  'contactLists:edit': { admin: true, group: 'tools', needs: ['contactLists:view'] },
+  /** Campaigns; for admins (CAMP-22, CAMP-24). */
+  'campaigns:view': { admin: true, group: 'tools', needs: ['contactLists:view'] },
+  'campaigns:edit': { admin: true, group: 'tools', needs: ['campaigns:view'] },
+  /** People who want no campaigns. */
+  'optOuts:view': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+  'optOuts:edit': { admin: true, group: 'contacts', needs: ['optOuts:view'] },
+  /** The board; it shows what the person may see of the inbox. */
+  'kanban:view': { group: 'inbox', needs: ['tickets:view'] },
   'users:view': {},
   'users:manage': { admin: true, group: 'team' },
   /** The company's own roles (CUSTOM-01). */

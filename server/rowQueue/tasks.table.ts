@@ -6,10 +6,13 @@ import { workTable } from './workTable.ts';
 /** The kinds of quiet work: each is a row queue of this name with workers of its own. */
 export const taskKinds = [
   'bulkActions',
+  'campaignEntries',
   'companyExports',
   'contactImports',
   'erasures',
   'links',
+  'listChecks',
+  'listImports',
   'personExports',
   'reportMails',
   'reports',

@@ -24,6 +24,11 @@ export const rowQueueNames = [
   'companyExports',
   'pushes',
   'asks',
+  'campaigns',
+  'campaignEntries',
+  'listChecks',
+  'listImports',
+  'laneSteps',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -408,6 +408,31 @@ export const useOverviewText = texts('overview', {
     es: 'Llamadas de flujos al exterior',
     tr: 'Akışların dışarıya çağrıları',
   },
+  queue_campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
+  queue_campaignEntries: {
+    pt: 'Preparação de campanhas',
+    en: 'Preparation of campaigns',
+    es: 'Preparación de campañas',
+    tr: 'Kampanya hazırlıkları',
+  },
+  queue_listChecks: {
+    pt: 'Verificação de números',
+    en: 'Checks of numbers',
+    es: 'Verificación de números',
+    tr: 'Numara kontrolleri',
+  },
+  queue_listImports: {
+    pt: 'Importações de listas',
+    en: 'Imports into lists',
+    es: 'Importaciones a listas',
+    tr: 'Liste içe aktarmaları',
+  },
+  queue_laneSteps: {
+    pt: 'Automação das etapas',
+    en: 'Automation of lanes',
+    es: 'Automatización de etapas',
+    tr: 'Aşama otomasyonu',
+  },
   queue_personExports: {
     pt: 'Cópias de dados de pessoas',
     en: 'Copies of people’s data',

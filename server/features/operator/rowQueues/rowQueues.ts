@@ -5,10 +5,12 @@ import { outbox } from '../../../outbox/outbox.table.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { ofKind, turnNames, type WorkTable } from '../../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../../steps/steps.table.ts';
+import { campaignRuns } from '../../campaigns/campaigns.table.ts';
 import { mails } from '../../core/mail/mail.table.ts';
 import { mediaDownloads } from '../../core/media/media.table.ts';
 import { forwardSends } from '../../forwards/forwards.table.ts';
 import { inboundRaw } from '../../inbound/inbound.table.ts';
+import { laneSteps } from '../../kanban/cards.table.ts';
 import { pushSends } from '../../pushSubscriptions/pushSubscriptions.table.ts';
 import { scheduleSends } from '../../schedules/schedules.table.ts';
 import { webhookSends } from '../../webhooks/webhooks.table.ts';
@@ -18,13 +20,18 @@ import { paymentEvents } from '../subscription/charges.table.ts';
 export const rowQueues = {
   asks,
   bulkActions: tasks,
+  campaigns: campaignRuns,
+  campaignEntries: tasks,
   erasures: tasks,
   personExports: tasks,
   companyExports: tasks,
   contactImports: tasks,
   forwards: forwardSends,
   inbound: inboundRaw,
+  laneSteps,
   links: tasks,
+  listChecks: tasks,
+  listImports: tasks,
   mails,
   outbox,
   media: mediaDownloads,

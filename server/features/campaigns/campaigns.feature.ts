@@ -1,0 +1,11 @@
+import { exported, feature, stays } from '../../feature.ts';
+
+export const campaigns = feature({
+  routes: () => import('./campaigns.routes.ts'),
+  tables: {
+    campaigns: exported,
+    campaign_entries: exported,
+    campaign_settings: exported,
+    campaign_runs: stays.work,
+  },
+});

@@ -1,0 +1,489 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import {
+  BigId,
+  ById,
+  Done,
+  Flag,
+  Id,
+  ListQuery,
+  Moment,
+  name,
+  page,
+  plainText,
+  Switch,
+} from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+import { mostListItems } from './contactLists.ts';
+import { maxBodyLength } from './messages.ts';
+
+/** The states of a campaign, as programs know them (CAMP-40). */
+export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** The numbers of a campaign's texts, `message1` to `message5`. */
+export const textSlots = [1, 2, 3, 4, 5] as const;
+export type TextSlot = (typeof textSlots)[number];
+
+/** Why a running campaign sends nothing now. */
+export const campaignHolds = [
+  /** A person paused it. */
+  'paused',
+  /** Outside the hours or days of the settings. */
+  'hours',
+  /** Its connection is down, or deleted. */
+  'down',
+  'noConnection',
+  /** The governor: today's limit, the warm-up of a new number, or it stopped before a ban. */
+  'dailyLimit',
+  'warmUp',
+  'stopped',
+  /** The plan has no campaigns any more, or the subscription ran out. */
+  'plan',
+] as const;
+export type CampaignHold = (typeof campaignHolds)[number];
+
+/** The states of an entry: one contact of one campaign. */
+export const entryStates = [
+  'waiting',
+  /** The confirmation was requested; then answered. */
+  'asked',
+  'confirmed',
+  'sent',
+  'failed',
+  /** Passed over: opted out, blocked, no valid number, repeated. */
+  'skipped',
+  'cancelled',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** Why an entry was passed over or failed, beside the failures of messages. */
+export const entryFaults = [
+  'optedOut',
+  'blocked',
+  'invalidNumber',
+  'unchecked',
+  'repeated',
+  'unknownVariable',
+  'windowClosed',
+  'mediaMissing',
+  'notConfirmed',
+  'failed',
+] as const;
+export type EntryFault = (typeof entryFaults)[number];
+
+const Text = plainText(maxBodyLength).trim().nullish();
+const texts = {
+  message1: Text,
+  message2: Text,
+  message3: Text,
+  message4: Text,
+  message5: Text,
+  confirmationMessage1: Text,
+  confirmationMessage2: Text,
+  confirmationMessage3: Text,
+  confirmationMessage4: Text,
+  confirmationMessage5: Text,
+};
+/** Other clients send an empty text for none. */
+const NoId = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
+
+/** A campaign as its dialog sends it (CAMP-28 to CAMP-38). `status` other than INATIVA or PROGRAMADA is ignored. */
+export const CampaignInput = z
+  .object({
+    name: name(2, 50),
+    ...texts,
+    status: z.enum(campaignStatuses).optional(),
+    /** Ask first; the message follows when the contact answers (BOT-88). */
+    confirmation: z
+      .preprocess((sent) => (sent === 'enabled' ? true : sent === 'disabled' ? false : sent), Flag)
+      .default(false),
+    /** When it begins; without a time it stays INATIVA until somebody starts it. */
+    scheduledAt: z
+      .union([z.literal(''), z.iso.datetime({ offset: true })])
+      .nullish()
+      .transform((at) => at || null),
+    contactListId: NoId,
+    /** Contacts of this tag, if there is no list (OPEN-105). */
+    tagListId: NoId,
+    whatsappId: z.preprocess((sent) => (sent === '' ? undefined : sent), Id),
+    openTicket: Switch.default('disabled'),
+    statusTicket: z.enum(['closed', 'pending', 'open']).default('closed'),
+    userId: NoId,
+    queueId: NoId,
+    /** Where the answers go: a queue or a flow; neither: as with any other message. */
+    answerQueueId: NoId,
+    answerFlowId: NoId,
+    /** Adds the opt-out link below each text. */
+    optOutLink: Flag.default(true),
+  })
+  .refine(({ userId, queueId }) => !userId || queueId, { path: ['queueId'], message: 'Required' })
+  .refine(({ answerQueueId, answerFlowId }) => !answerQueueId || !answerFlowId, {
+    path: ['answerFlowId'],
+    message: 'Only one',
+  });
+export type CampaignInput = z.input<typeof CampaignInput>;
+
+/** Progress of a campaign, by states of its entries. */
+export const CampaignCounts = z.object({
+  total: z.number().int(),
+  waiting: z.number().int(),
+  asked: z.number().int(),
+  confirmed: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+  cancelled: z.number().int(),
+});
+export type CampaignCounts = z.infer<typeof CampaignCounts>;
+
+const Named = z.object({ id: Id, name: z.string() });
+const shownTexts = Object.fromEntries(
+  Object.keys(texts).map((key) => [key, z.string().nullable()]),
+) as unknown as Record<keyof typeof texts, z.ZodNullable<z.ZodString>>;
+
+export const Campaign = z.object({
+  id: Id,
+  companyId: Id,
+  name: z.string(),
+  ...shownTexts,
+  status: z.enum(campaignStatuses),
+  /** Set while it runs and sends nothing; `holdUntil`: when it goes on by itself. */
+  hold: z.enum(campaignHolds).nullable(),
+  holdUntil: Moment.nullable(),
+  confirmation: z.boolean(),
+  scheduledAt: Moment.nullable(),
+  startedAt: Moment.nullable(),
+  completedAt: Moment.nullable(),
+  contactListId: Id.nullable(),
+  contactList: Named.nullable(),
+  tagListId: Id.nullable(),
+  whatsappId: Id.nullable(),
+  whatsapp: Named.nullable(),
+  openTicket: Switch,
+  statusTicket: z.enum(['closed', 'pending', 'open']),
+  userId: Id.nullable(),
+  user: Named.nullable(),
+  queueId: Id.nullable(),
+  queue: Named.nullable(),
+  answerQueueId: Id.nullable(),
+  answerFlowId: Id.nullable(),
+  optOutLink: z.boolean(),
+  /** A signed link that expires after some minutes. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  counts: CampaignCounts,
+  /** When it will have ended at today's settings; null: it does not run, or nobody can tell. */
+  endsAt: Moment.nullable(),
+  createdAt: Moment,
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** One contact of a campaign (CAMP-57). */
+export const Entry = z.object({
+  id: BigId,
+  name: z.string(),
+  /** Masked for people who may not see numbers. */
+  number: z.string(),
+  state: z.enum(entryStates),
+  fault: z.string().nullable(),
+  /** Which of the five texts. */
+  slot: z.number().int().nullable(),
+  confirmationRequestedAt: Moment.nullable(),
+  confirmedAt: Moment.nullable(),
+  sentAt: Moment.nullable(),
+  deliveredAt: Moment.nullable(),
+  readAt: Moment.nullable(),
+  answeredAt: Moment.nullable(),
+  optedOutAt: Moment.nullable(),
+  /** Its conversation, for those who may see it. */
+  ticketUuid: z.uuid().nullable(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** How one of the five texts does. */
+export const SlotFigures = z.object({
+  slot: z.number().int(),
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  read: z.number().int(),
+  answered: z.number().int(),
+  optedOut: z.number().int(),
+  failed: z.number().int(),
+  /** Conversations with an answer that were resolved as a sale (a closing reason marked so, or a value on the board). */
+  won: z.number().int(),
+  wonCents: z.number().int(),
+});
+export type SlotFigures = z.infer<typeof SlotFigures>;
+
+/** The figures of a campaign (CAMP-56). */
+export const CampaignReport = z.object({
+  campaign: Campaign,
+  cards: z.object({
+    valid: z.number().int(),
+    confirmationRequested: z.number().int(),
+    confirmed: z.number().int(),
+    sent: z.number().int(),
+    delivered: z.number().int(),
+    read: z.number().int(),
+    answered: z.number().int(),
+    optedOut: z.number().int(),
+    failed: z.number().int(),
+    skipped: z.number().int(),
+  }),
+  slots: z.array(SlotFigures),
+  /** Sent, delivered and answered so far, at most 200 points. */
+  curve: z.array(
+    z.object({ at: Moment, sent: z.number().int(), delivered: z.number().int(), answered: z.number().int() }),
+  ),
+  faults: z.array(z.object({ fault: z.string(), count: z.number().int() })),
+});
+export type CampaignReport = z.infer<typeof CampaignReport>;
+
+/** Keys of the settings (CAMP-48 to CAMP-53), and those of the governor. */
+export const campaignSettingKeys = [
+  'messageInterval',
+  'longerIntervalAfter',
+  'greaterInterval',
+  'variables',
+  'sabado',
+  'domingo',
+  'startHour',
+  'endHour',
+  /** The company's own opt-out words, one a line. */
+  'optOutWords',
+  /** The most campaign messages of one number in a day; 0: no limit of the company's own. */
+  'dailyLimit',
+  /** 'true': a number new to campaigns begins with few messages a day. */
+  'warmUp',
+] as const;
+export type CampaignSettingKey = (typeof campaignSettingKeys)[number];
+
+/** Values of the two selects, with `0` for none; the labels of 60 and 70 are 40 s and 60 s (OPEN-38). */
+export const messageIntervals = [0, 5, 10, 15, 20, 30, 60, 70, 80, 100, 120] as const;
+export const longerIntervalSteps = [0, 5, 10, 15, 20, 30, 40, 50, 60] as const;
+export const greaterIntervals = [
+  0, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180,
+] as const;
+
+export const campaignSettingDefaults: Readonly<Record<CampaignSettingKey, string>> = {
+  messageInterval: '20',
+  longerIntervalAfter: '20',
+  greaterInterval: '60',
+  variables: '[]',
+  sabado: 'false',
+  domingo: 'false',
+  startHour: '09:00',
+  endHour: '18:00',
+  optOutWords: '',
+  dailyLimit: '0',
+  warmUp: 'true',
+};
+
+export const CampaignSetting = z.object({ key: z.enum(campaignSettingKeys), value: z.string() });
+export type CampaignSetting = z.infer<typeof CampaignSetting>;
+
+/** The pace of a number: what the governor allows it now, and why. */
+export const NumberPace = z.object({
+  connection: Named,
+  /** Messages of campaigns today, and the most today; null: no limit. */
+  sentToday: z.number().int(),
+  dailyLimit: z.number().int().nullable(),
+  /** The day of the warm-up, from 1; null: it is over, or off. */
+  warmUpDay: z.number().int().nullable(),
+  /** How many times longer the pauses are now than in the settings. */
+  slowedBy: z.number(),
+  /** Set when the governor stopped it: what rose, in code. */
+  stopped: z.object({ why: z.enum(['refusals', 'blocks', 'optOuts', 'silence']), at: Moment }).nullable(),
+  /** Of the last messages: refused, opted out or blocked, answered, and how many that were. */
+  lately: z.object({
+    sent: z.number().int(),
+    refused: z.number().int(),
+    optedOut: z.number().int(),
+    answered: z.number().int(),
+  }),
+});
+export type NumberPace = z.infer<typeof NumberPace>;
+
+const view = 'campaigns:view';
+const edit = 'campaigns:edit';
+const usual = rowApi({
+  path: '/campaigns',
+  called: 'a campaign',
+  view,
+  edit,
+  list: 'records',
+  row: Campaign,
+  input: CampaignInput,
+});
+const act = { params: ById, allow: edit, status: 200, audited: true, reply: Campaign } as const;
+
+export const campaignApi = api({
+  ...usual,
+  get: {
+    ...usual.get,
+    summary: 'A campaign with its first entries, as programs read it (OPEN-71)',
+    reply: Campaign.extend({
+      contactList: Named.extend({
+        contacts: z.array(z.object({ id: Id, name: z.string(), number: z.string() })),
+      }).nullable(),
+      shipping: z.array(Entry),
+    }),
+  },
+  list: { ...usual.list, query: ListQuery.extend({ status: z.enum(campaignStatuses).optional() }) },
+  start: {
+    ...act,
+    method: 'POST',
+    path: '/campaigns/:id/start',
+    summary: 'Begin now what is INATIVA or PROGRAMADA',
+  },
+  cancel: { ...act, method: 'POST', path: '/campaigns/:id/cancel', summary: 'Cancel what runs (CAMP-44)' },
+  restart: {
+    ...act,
+    method: 'POST',
+    path: '/campaigns/:id/restart',
+    summary: 'Go on with a cancelled one (CAMP-45)',
+  },
+  pause: { ...act, method: 'POST', path: '/campaigns/:id/pause', summary: 'Pause what runs' },
+  resume: { ...act, method: 'POST', path: '/campaigns/:id/resume', summary: 'Go on with what is paused' },
+  setFile: {
+    method: 'POST',
+    path: '/campaigns/:id/media-upload',
+    allow: edit,
+    summary: 'Attach a file to all texts (CAMP-39)',
+    params: ById,
+    upload: { field: 'file', maxFiles: 1 },
+    reply: Campaign,
+  },
+  removeFile: {
+    method: 'DELETE',
+    path: '/campaigns/:id/media-upload',
+    allow: edit,
+    summary: 'Take the file away',
+    params: ById,
+    reply: Campaign,
+  },
+  test: {
+    method: 'POST',
+    path: '/campaigns/test',
+    allow: edit,
+    status: 200,
+    summary: 'Send one text to a number of one’s own, filled with a sample',
+    body: z.object({
+      whatsappId: Id,
+      number: plainText(50).trim().min(8, 'Too Short!'),
+      text: plainText(maxBodyLength).trim().min(1, 'Required'),
+      contactListId: NoId,
+      campaignId: NoId,
+    }),
+    reply: Done,
+  },
+  /** For the preview and the estimate of the dialog. */
+  sample: {
+    method: 'GET',
+    path: '/campaigns/sample',
+    allow: view,
+    summary: 'Who a list or tag would reach, and some of its contacts with their variables',
+    query: z.object({ contactListId: Id.optional(), tagListId: Id.optional(), whatsappId: Id.optional() }),
+    reply: z.object({
+      total: z.number().int().max(mostListItems),
+      reached: z.number().int(),
+      optedOut: z.number().int(),
+      invalid: z.number().int(),
+      unchecked: z.number().int(),
+      samples: z.array(
+        z.object({
+          name: z.string(),
+          number: z.string(),
+          email: z.string(),
+          values: z.record(z.string(), z.string()),
+        }),
+      ),
+      /** What the number may send today, by the governor; null: any number. */
+      mayToday: z.number().int().nullable(),
+    }),
+  },
+  report: {
+    method: 'GET',
+    path: '/campaigns/:id/report',
+    allow: view,
+    summary: 'The figures of a campaign',
+    params: ById,
+    reply: CampaignReport,
+  },
+  entries: {
+    method: 'GET',
+    path: '/campaigns/:id/entries',
+    allow: view,
+    summary: 'The contacts of a campaign with their states',
+    params: ById,
+    query: ListQuery.extend({
+      state: z.enum(entryStates).optional(),
+      slot: z.coerce.number().int().min(1).max(5).optional(),
+    }),
+    reply: page('entries', Entry),
+  },
+  again: {
+    method: 'POST',
+    path: '/campaigns/:id/again',
+    allow: edit,
+    summary: 'A new campaign for those to whom this one failed, INATIVA',
+    params: ById,
+    reply: Campaign,
+  },
+  settings: {
+    method: 'GET',
+    path: '/campaign-settings',
+    allow: view,
+    summary: 'Settings of all campaigns',
+    reply: z.array(CampaignSetting),
+  },
+  saveSettings: {
+    method: 'POST',
+    path: '/campaign-settings',
+    allow: edit,
+    status: 200,
+    audited: true,
+    summary: 'Change settings of all campaigns',
+    body: z.object({
+      settings: z.preprocess(
+        (sent) =>
+          sent && typeof sent === 'object' && !Array.isArray(sent)
+            ? Object.entries(sent).map(([key, value]) => ({
+                key,
+                value: typeof value === 'string' ? value : JSON.stringify(value),
+              }))
+            : sent,
+        z.array(z.object({ key: z.enum(campaignSettingKeys), value: plainText(5000) })).max(50),
+      ),
+    }),
+    reply: z.array(CampaignSetting),
+  },
+  paces: {
+    method: 'GET',
+    path: '/campaigns/paces',
+    allow: view,
+    summary: 'What the governor allows each number now, and why',
+    reply: z.object({ paces: z.array(NumberPace) }),
+  },
+  resumePace: {
+    method: 'POST',
+    path: '/campaigns/paces/:id/resume',
+    allow: edit,
+    status: 200,
+    audited: true,
+    summary: 'Let a number go on that the governor stopped',
+    params: ById,
+    reply: NumberPace,
+  },
+});
+
+export const campaignContract = {
+  api: campaignApi,
+  events: topics({
+    /** At most one a second while it runs (CAMP-47). */
+    campaign: rowTopic(view, 'record', Campaign),
+    numberPace: { hearers: view, payload: z.object({ action: z.literal('update'), pace: NumberPace }) },
+  }),
+};
