@@ -1,11 +1,13 @@
 import { announcements } from '../features/announcements/announcements.feature.ts';
 import { audit } from '../features/audit/audit.feature.ts';
+import { campaigns } from '../features/campaigns/campaigns.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { closingReasons } from '../features/closingReasons/closingReasons.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
 import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
 import { contactFields } from '../features/contactFields/contactFields.feature.ts';
+import { contactLists } from '../features/contactLists/contactLists.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
 import { files } from '../features/files/files.feature.ts';
@@ -13,10 +15,12 @@ import { flows } from '../features/flows/flows.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
 import { invoices } from '../features/invoices/invoices.feature.ts';
+import { kanban } from '../features/kanban/kanban.feature.ts';
 import { mail } from '../features/mail/mail.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
+import { optOuts } from '../features/optOuts/optOuts.feature.ts';
 import { overview } from '../features/overview/overview.feature.ts';
 import { panel } from '../features/panel/panel.feature.ts';
 import { phraseCampaigns } from '../features/phraseCampaigns/phraseCampaigns.feature.ts';
@@ -48,6 +52,7 @@ import { staffChats } from './staffChats.feature.ts';
 export const features = [
   inbox,
   staffChats,
+  kanban,
   quickReplies,
   schedules,
   contacts,
@@ -67,6 +72,9 @@ export const features = [
   files,
   flows,
   phraseCampaigns,
+  campaigns,
+  contactLists,
+  optOuts,
   shares,
   connections,
   messagesApi,

@@ -263,6 +263,48 @@ export const useRoleText = texts('roles', {
     es: 'Ve números que la empresa oculta',
     tr: 'Şirketin gizlediği numaraları görür',
   },
+  'may_contactLists:view': {
+    pt: 'Vê as listas de contatos',
+    en: 'Sees contact lists',
+    es: 'Ve las listas de contactos',
+    tr: 'Kişi listelerini görür',
+  },
+  'may_contactLists:edit': {
+    pt: 'Cria, importa e altera listas de contatos',
+    en: 'Adds, imports and changes contact lists',
+    es: 'Crea, importa y modifica listas de contactos',
+    tr: 'Kişi listesi ekler, içe aktarır ve değiştirir',
+  },
+  'may_campaigns:view': {
+    pt: 'Vê campanhas e relatórios delas',
+    en: 'Sees campaigns and their reports',
+    es: 'Ve las campañas y sus informes',
+    tr: 'Kampanyaları ve raporlarını görür',
+  },
+  'may_campaigns:edit': {
+    pt: 'Cria, inicia e cancela campanhas',
+    en: 'Adds, starts and cancels campaigns',
+    es: 'Crea, inicia y cancela campañas',
+    tr: 'Kampanya ekler, başlatır ve iptal eder',
+  },
+  'may_optOuts:view': {
+    pt: 'Vê quem não quer receber campanhas',
+    en: 'Sees who wants no campaigns',
+    es: 'Ve quién no quiere recibir campañas',
+    tr: 'Kampanya istemeyenleri görür',
+  },
+  'may_optOuts:edit': {
+    pt: 'Altera quem não quer receber campanhas',
+    en: 'Changes who wants no campaigns',
+    es: 'Modifica quién no quiere recibir campañas',
+    tr: 'Kampanya istemeyenleri değiştirir',
+  },
+  'may_kanban:view': {
+    pt: 'Usa o quadro Kanban',
+    en: 'Uses the Kanban board',
+    es: 'Usa el tablero Kanban',
+    tr: 'Kanban panosunu kullanır',
+  },
   'may_tags:edit': {
     pt: 'Cria e altera etiquetas',
     en: 'Adds and changes tags',
