@@ -36,6 +36,10 @@ export const campaigns = feature({
       'ERR_WINDOW_CLOSED',
     ],
   },
+  workers: [
+    () => import('./preparing/startCampaignEntries.ts'),
+    () => import('./running/startCampaignRuns.ts'),
+  ],
   tables: {
     campaigns: exported,
     campaign_entries: exported,

@@ -12,7 +12,7 @@ import { connections } from '../../core/connections/connections.table.ts';
 import { media } from '../../core/media/media.table.ts';
 import { queues } from '../../core/queues/queues.table.ts';
 import { users } from '../../core/users/users.table.ts';
-import { campaigns } from '../campaigns.table.ts';
+import { campaignRuns, campaigns } from '../campaigns.table.ts';
 import { type SendingRules, sendingRules } from './campaignSettings.ts';
 
 /** A campaign as the API shows it, before dates become text. */
@@ -68,10 +68,25 @@ export async function publishCampaign(
   return record;
 }
 
-/** Reads and locks a campaign. Everything that changes a campaign or its entries locks it first. */
-export async function lockCampaign(tx: Tx, id: number): Promise<StoredCampaign> {
+/**
+ * Reads and locks a campaign. Everything that changes a campaign or the state of an entry locks it first. It locks the
+ * row of work before the campaign, as the worker does. Throws ERR_NO_CAMPAIGN_FOUND.
+ */
+export async function lockCampaign(tx: Tx, id: number): Promise<StoredCampaign>;
+/** The same, for a campaign that may be gone. */
+export async function lockCampaign(
+  tx: Tx,
+  id: number,
+  gone: 'or nothing',
+): Promise<StoredCampaign | undefined>;
+export async function lockCampaign(tx: Tx, id: number, gone?: 'or nothing') {
+  await tx
+    .select({ id: campaignRuns.id })
+    .from(campaignRuns)
+    .where(eq(campaignRuns.campaignId, id))
+    .for('update');
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update');
-  return found(row, 'ERR_NO_CAMPAIGN_FOUND');
+  return gone ? row : found(row, 'ERR_NO_CAMPAIGN_FOUND');
 }
 
 /** Entries of a campaign that wait for their first message. */

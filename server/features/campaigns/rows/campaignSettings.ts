@@ -38,6 +38,8 @@ export async function listCampaignSettings(tx: Tx): Promise<CampaignSetting[]> {
 export interface SendingRules {
   hours: SendingHours;
   pauses: SendingPauses;
+  /** What a number may send in a day at most (`outbox/pace`). */
+  limits: { dailyLimit: number; warmUp: boolean };
   /** The company's own variables by key (CAMP-53). */
   variables: ReadonlyMap<string, string>;
   /** As people typed them: one a line in the setting. */
@@ -63,6 +65,7 @@ export async function sendingRules({ tx, companyId }: Pick<Work, 'tx' | 'company
       longerAfter: Number(values.longerIntervalAfter),
       longerSeconds: Number(values.greaterInterval),
     },
+    limits: { dailyLimit: Number(values.dailyLimit), warmUp: values.warmUp === 'true' },
     variables: new Map(variablesIn(values.variables).map(({ key, value }) => [fieldKey(key), value])),
     optOutWords: values.optOutWords.split('\n').flatMap((line) => line.trim() || []),
   };
