@@ -28,6 +28,13 @@ export const tagRoutes = routes(tagApi, {
       .orderBy(asc(lowerName(tags.name)));
   },
 
+  async forFlows({ tx }) {
+    return tx
+      .select()
+      .from(tags)
+      .orderBy(asc(lowerName(tags.name)));
+  },
+
   async update({ work, params: { id }, body }) {
     return updateTag(work, id, body);
   },
