@@ -11,7 +11,7 @@ const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
   useFacebook: false,
   useInstagram: false,
-  useCampaigns: false,
+  useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,
   useExternalApi: true,
