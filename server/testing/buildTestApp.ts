@@ -110,7 +110,6 @@ export async function buildTestApp(
         queues: 50,
         amount: 99,
         useSchedules: true,
-        useCampaigns: true,
         useExternalApi: true,
         useInternalChat: true,
         useCampaigns: true,
