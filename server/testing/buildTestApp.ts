@@ -110,6 +110,7 @@ export async function buildTestApp(
         queues: 50,
         amount: 99,
         useSchedules: true,
+        useKanban: true,
         useExternalApi: true,
         useInternalChat: true,
       })
