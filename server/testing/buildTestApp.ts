@@ -110,9 +110,10 @@ export async function buildTestApp(
         queues: 50,
         amount: 99,
         useSchedules: true,
-        useCampaigns: true,
         useExternalApi: true,
         useInternalChat: true,
+        useCampaigns: true,
+        useKanban: true,
       })
       .returning();
     const made = await tx

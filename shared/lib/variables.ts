@@ -33,6 +33,9 @@ export const variableNames = names.filter((name) => name !== 'position');
 const byAnyName = new Map(
   names.flatMap((name) => [name, ...variables[name]].map((alias) => [alias.toLowerCase(), name])),
 );
+/** True for a name, or another name, of a general variable. */
+export const isVariableName = (written: string): boolean => byAnyName.has(written.toLowerCase());
+
 /** Names of contact fields may have spaces, and at most this length. */
 const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
 
