@@ -22,7 +22,12 @@ export interface Hooks {
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */
   sessionsEnded: { sessionIds: readonly string[] };
-  /** Customers wrote, each on their ticket; live messages only, in the transaction that stores them. */
+  /** A connection was deleted; references to it are empty. */
+  connectionRemoved: { connectionId: number };
+  /**
+   * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Not in companies
+   * without campaigns: a busy path does nothing for nobody.
+   */
   customersWrote: {
     messages: readonly {
       id: number;

@@ -40,6 +40,11 @@ export const campaigns = feature({
     () => import('./preparing/startCampaignEntries.ts'),
     () => import('./running/startCampaignRuns.ts'),
   ],
+  on: {
+    customersWrote: () => import('./answers/takeAnswers.ts'),
+    sendingChanged: () => import('./answers/followMessage.ts'),
+    connectionRemoved: () => import('./answers/holdWithoutConnection.ts'),
+  },
   tables: {
     campaigns: exported,
     campaign_entries: exported,

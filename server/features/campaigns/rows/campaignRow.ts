@@ -121,8 +121,7 @@ function shapeCampaign(
     ...inSlots('confirmationMessage', confirmations),
     ...beside,
     // The key of the connection empties the column.
-    hold:
-      campaign.status === 'EM_ANDAMENTO' && campaign.connectionId === null ? 'noConnection' : campaign.hold,
+    hold: isUnsettled(campaign) && campaign.connectionId === null ? 'noConnection' : campaign.hold,
     whatsappId: campaign.connectionId,
     openTicket: campaign.openTicket ? 'enabled' : 'disabled',
     mediaName: file?.name ?? null,
@@ -131,6 +130,8 @@ function shapeCampaign(
     endsAt: endOf(campaign, waiting + confirmed, clock.now(), rules),
   };
 }
+
+const isUnsettled = ({ status }: StoredCampaign) => status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 
 /** Holds that end by themselves at a known time. */
 const passing: readonly (string | null)[] = [null, 'hours'];
