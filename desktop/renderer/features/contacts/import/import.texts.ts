@@ -56,6 +56,12 @@ export const useImportText = texts('contactImports', {
     es: 'El archivo supera {{max}}.',
     tr: 'Dosya {{max}} boyutundan büyük.',
   },
+  failed_encrypted: {
+    pt: 'O arquivo tem senha. Salve uma cópia sem senha e envie de novo.',
+    en: 'The file has a password. Save a copy without one and upload it again.',
+    es: 'El archivo tiene contraseña. Guarde una copia sin ella y envíela de nuevo.',
+    tr: 'Dosya parolalı. Parolasız bir kopyasını kaydedip yeniden gönderin.',
+  },
   failed_empty: {
     pt: 'O arquivo não tem linhas.',
     en: 'The file has no rows.',

@@ -1,9 +1,19 @@
 import { PassThrough, Readable } from 'node:stream';
+import type { ImportFailure } from '@recado/shared/features/contactImports';
 import { parse } from 'csv-parse';
 import { forkApart } from '../../machine/forkApart.ts';
+import type { SheetAnswer } from './sheetProcess.ts';
+import { textEncoding } from './textEncoding.ts';
 
-/** The file is not one that the reader can read. */
-export class InvalidSheet extends Error {}
+/** The file is not one that the reader can read, or asks for a password. */
+export class InvalidSheet extends Error {
+  readonly failure: ImportFailure;
+
+  constructor(failure: 'invalidFile' | 'encrypted' = 'invalidFile') {
+    super(failure);
+    this.failure = failure;
+  }
+}
 
 /** Rows in one batch. */
 const batchSize = 500;
@@ -18,6 +28,9 @@ const widestLine = 5000;
 const readerMegabytes = 192;
 /** So many bytes of a text are read to find its encoding and the delimiter of its columns. */
 const lookedAt = 64 * 1024;
+
+/** The beginning of texts that are no table: pages, documents. */
+const otherKinds = /^\s*(?:<[!?a-z]|%PDF|\{\\rtf)/i;
 
 /** The reader's time; a sheet that takes longer is none either. */
 const longestMs = 120_000;
@@ -45,7 +58,6 @@ export async function* sheetRows(file: Readable): AsyncGenerator<string[][]> {
   const isWorkbook = start.subarray(0, 4).toString('hex') === '504b0304';
   const isOldWorkbook = start.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1';
   if (isWorkbook || isOldWorkbook) return yield* workbookRows(rest(), isWorkbook);
-  if (start.includes(0)) throw new InvalidSheet();
   yield* textRows(rest(), start);
 }
 
@@ -56,7 +68,10 @@ const cut = (cells: readonly string[]): string[] =>
 
 async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGenerator<string[][]> {
   const sample = start.subarray(0, lookedAt);
-  const encoding = isUtf8(sample) ? 'utf-8' : 'windows-1252';
+  const encoding = textEncoding(sample);
+  if (!encoding) throw new InvalidSheet();
+  const words = new TextDecoder(encoding).decode(sample);
+  if (otherKinds.test(words)) throw new InvalidSheet();
   const decoder = new TextDecoder(encoding);
   const decoded = async function* () {
     for await (const chunk of content) yield decoder.decode(chunk, { stream: true });
@@ -64,7 +79,7 @@ async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGe
   };
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)),
+    delimiter: delimiterOf(words),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -92,16 +107,6 @@ async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** The last bytes may be half a character. */
-function isUtf8(start: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The delimiter that occurs most often in the first lines. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/).slice(0, 10).join('\n');
@@ -123,13 +128,14 @@ async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): As
     timeout: longestMs,
   });
   const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
-  reader.on('message', (batch: string[][]) => {
-    if (batch.length > 0) batches.write(batch);
+  reader.on('message', (answer: SheetAnswer) => {
+    if (!Array.isArray(answer)) batches.destroy(new InvalidSheet(answer.failure));
+    else if (answer.length > 0) batches.write(answer);
     else batches.end();
   });
   reader.on('error', () => batches.destroy(new InvalidSheet()));
   reader.on('exit', () => {
-    if (!batches.writableEnded) batches.destroy(new InvalidSheet());
+    if (!batches.writableEnded && !batches.destroyed) batches.destroy(new InvalidSheet());
   });
   try {
     reader.send({ bytes, isZip, mostColumns, longestCell, batchSize });
