@@ -24,7 +24,7 @@ export function ContactListDialog({ list, onClose }: { list: ContactList | undef
       title={text(list ? 'edit' : 'add')}
       form={form}
       save={save}
-      done={({ name }) => text(list ? 'changed' : 'created', { name })}
+      done={({ name }) => text(list ? 'listChanged' : 'listCreated', { name })}
       onClose={onClose}
     >
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />

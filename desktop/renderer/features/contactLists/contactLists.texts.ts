@@ -51,13 +51,13 @@ export const useContactListText = texts('contactLists', {
   },
   add: { pt: 'Nova lista', en: 'New list', es: 'Nueva lista', tr: 'Yeni liste' },
   edit: { pt: 'Editar lista', en: 'Edit list', es: 'Editar lista', tr: 'Listeyi düzenle' },
-  created: {
+  listCreated: {
     pt: 'Lista {{name}} criada',
     en: 'List {{name}} created',
     es: 'Lista {{name}} creada',
     tr: '{{name}} listesi oluşturuldu',
   },
-  changed: {
+  listChanged: {
     pt: 'Lista {{name}} salva',
     en: 'List {{name}} saved',
     es: 'Lista {{name}} guardada',

@@ -21,7 +21,7 @@ export function OptOutDialog({ onClose }: { onClose(): void }) {
     >
       <TextInput
         label={text('number')}
-        description={text('numberHint')}
+        description={text('fullNumberHint')}
         placeholder="5513912344321"
         inputMode="tel"
         withAsterisk

@@ -44,12 +44,6 @@ export const useOptOutText = texts('optOuts', {
     es: '{{number}} ya no recibe campañas',
     tr: '{{number}} artık kampanya almaz',
   },
-  numberHint: {
-    pt: 'Com código do país e DDD.',
-    en: 'With country and area code.',
-    es: 'Con código de país y de área.',
-    tr: 'Ülke ve alan koduyla.',
-  },
   letReceive: {
     pt: 'Deixar receber de novo',
     en: 'Let campaigns reach them',

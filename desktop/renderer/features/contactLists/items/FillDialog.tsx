@@ -97,7 +97,7 @@ export function FillDialog({ list, onClose }: { list: ContactList; onClose(): vo
   );
 }
 
-/** What a copy would add, and whom it leaves out. */
+/** What a copy would add, and who is left out. */
 function Outcome({ counts }: { counts: Record<'added' | 'known' | 'optedOut' | 'withoutNumber', number> }) {
   const text = useItemText();
   const left = (['known', 'optedOut', 'withoutNumber'] as const).filter((key) => counts[key] > 0);

@@ -58,7 +58,7 @@ export function ItemDialog({ contactListId, item, variables, onClose }: Props) {
 
   return (
     <FormDialog
-      title={text(item ? 'editContact' : 'add')}
+      title={text(item ? 'editContact' : 'newContact')}
       form={form}
       save={save}
       done={({ name }) => text(item ? 'changed' : 'created', { name })}
@@ -69,7 +69,7 @@ export function ItemDialog({ contactListId, item, variables, onClose }: Props) {
         label={text('number')}
         description={
           <>
-            {text('numberHint')} <NumberHint number={form.values.number ?? ''} stored={item?.number} />
+            {text('fullNumberHint')} <NumberHint number={form.values.number ?? ''} stored={item?.number} />
           </>
         }
         placeholder="5513912344321"

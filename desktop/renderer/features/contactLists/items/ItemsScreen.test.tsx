@@ -37,7 +37,7 @@ const show = (answers: Parameters<typeof fakeServer>[0] = {}, user = admin) => {
   return server;
 };
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
-const sentTo = (asked: SentRequest[], path: string) => asked.filter((request) => request.path === path);
+const sentTo = (requests: SentRequest[], path: string) => requests.filter((request) => request.path === path);
 
 test('the list’s name is the heading; each person says whether the number is on WhatsApp, in words too (CAMP-08, CAMP-10)', async () => {
   const { asked } = show();

@@ -95,7 +95,7 @@ function Items({ contactListId, list }: { contactListId: number; list: ContactLi
         </>
       }
       allow="contactLists:edit"
-      addLabel={text('add')}
+      addLabel={text('newContact')}
       dialog={(item, onClose) => (
         <ItemDialog contactListId={contactListId} item={item} variables={variables} onClose={onClose} />
       )}

@@ -28,7 +28,7 @@ export function ValueFields({ form }: { form: UseFormReturnType<ItemFormValues> 
             {...form.getInputProps(`pairs.${at}.name`)}
           />
           <TextInput
-            aria-label={text('valueOf', { name: pair.name || String(at + 1) })}
+            aria-label={text('valueNamed', { name: pair.name || String(at + 1) })}
             placeholder={text('value')}
             style={{ flex: 2 }}
             {...form.getInputProps(`pairs.${at}.value`)}

@@ -18,7 +18,7 @@ export interface ItemFilter {
   valid?: Validity;
 }
 
-/** The people of one list, by name (CAMP-08, CAMP-17). */
+/** The people of one list, by name (CAMP-08). */
 export const itemList = liveList<ListItem, ItemFilter>('contactListItems', {
   load: ({ query, filter }) =>
     pageOf('contacts', call(contactListApi.items, { query: { ...query, ...filter } })),

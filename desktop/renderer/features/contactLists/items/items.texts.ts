@@ -56,7 +56,6 @@ export const useItemText = texts('contactListItems', {
   filter_valid: { pt: 'Com WhatsApp', en: 'On WhatsApp', es: 'Con WhatsApp', tr: 'WhatsApp’ta' },
   filter_invalid: { pt: 'Sem WhatsApp', en: 'Not on WhatsApp', es: 'Sin WhatsApp', tr: 'WhatsApp’ta değil' },
   filter_unchecked: { pt: 'Não verificados', en: 'Unchecked', es: 'Sin verificar', tr: 'Denetlenmedi' },
-  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   optedOut: { pt: 'Descadastrado', en: 'Opted out', es: 'Dado de baja', tr: 'Abonelikten çıktı' },
   values: { pt: 'Variáveis', en: 'Variables', es: 'Variables', tr: 'Değişkenler' },
   valuesHint: {
@@ -71,8 +70,7 @@ export const useItemText = texts('contactListItems', {
     es: 'Nombre de la variable',
     tr: 'Değişkenin adı',
   },
-  value: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
-  valueOf: {
+  valueNamed: {
     pt: 'Valor de {{name}}',
     en: 'Value of {{name}}',
     es: 'Valor de {{name}}',
@@ -91,7 +89,7 @@ export const useItemText = texts('contactListItems', {
     es: 'Quitar la variable {{name}}',
     tr: '{{name}} değişkenini kaldır',
   },
-  add: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto', tr: 'Yeni kişi' },
+  newContact: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto', tr: 'Yeni kişi' },
   created: {
     pt: 'Contato {{name}} adicionado à lista',
     en: '{{name}} added to the list',
@@ -103,12 +101,6 @@ export const useItemText = texts('contactListItems', {
     en: '{{name}} saved',
     es: 'Contacto {{name}} guardado',
     tr: '{{name}} kaydedildi',
-  },
-  numberHint: {
-    pt: 'Com código do país e DDD.',
-    en: 'With country and area code.',
-    es: 'Con código de país y de área.',
-    tr: 'Ülke ve alan koduyla.',
   },
   empty: {
     pt: 'Nenhum contato nesta lista',
@@ -134,12 +126,6 @@ export const useItemText = texts('contactListItems', {
     en: 'Select {{name}}',
     es: 'Seleccionar {{name}}',
     tr: '{{name}} seç',
-  },
-  clearSelection: {
-    pt: 'Limpar seleção',
-    en: 'Clear selection',
-    es: 'Limpiar selección',
-    tr: 'Seçimi temizle',
   },
   removeSeveral: {
     pt: 'Excluir {{count}}',

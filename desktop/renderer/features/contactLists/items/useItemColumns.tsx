@@ -16,35 +16,8 @@ const valuesOf = ({ values }: ListItem) =>
 /** The columns of a list's people (CAMP-10); with a selection, a box before each of them. */
 export function useItemColumns(selection: Selection | undefined): Column<ListItem>[] {
   const text = useItemText();
-  const box: Column<ListItem>[] = selection
-    ? [
-        {
-          key: 'select',
-          label: text('select'),
-          width: 44,
-          isPlain: true,
-          head: (
-            <Checkbox
-              size="xs"
-              aria-label={text('selectAll')}
-              checked={selection.isWhole}
-              indeterminate={!selection.isWhole && selection.ids.length > 0}
-              onChange={selection.toggleAll}
-            />
-          ),
-          render: ({ id, name }) => (
-            <Checkbox
-              size="xs"
-              aria-label={text('selectName', { name })}
-              checked={selection.has(id)}
-              onChange={() => selection.toggle(id)}
-            />
-          ),
-        },
-      ]
-    : [];
   return [
-    ...box,
+    ...(selection ? [boxColumn(selection, text)] : []),
     {
       key: 'valid',
       label: text('whatsapp'),
@@ -100,3 +73,30 @@ export function useItemColumns(selection: Selection | undefined): Column<ListIte
     },
   ];
 }
+
+type ItemText = ReturnType<typeof useItemText>;
+
+/** Boxes that mark people; the one at the head marks everybody who is shown. */
+const boxColumn = (selection: Selection, text: ItemText): Column<ListItem> => ({
+  key: 'select',
+  label: text('select'),
+  width: 44,
+  isPlain: true,
+  head: (
+    <Checkbox
+      size="xs"
+      aria-label={text('selectAll')}
+      checked={selection.isWhole}
+      indeterminate={!selection.isWhole && selection.ids.length > 0}
+      onChange={selection.toggleAll}
+    />
+  ),
+  render: ({ id, name }) => (
+    <Checkbox
+      size="xs"
+      aria-label={text('selectName', { name })}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  ),
+});
