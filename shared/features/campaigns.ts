@@ -294,6 +294,8 @@ export const NumberPace = z.object({
   warmUpDay: z.number().int().nullable(),
   /** How many times longer the pauses are now than in the settings. */
   slowedBy: z.number(),
+  /** What rose when it made them longer, in code. */
+  slowedWhy: z.enum(['refusals', 'blocks', 'optOuts', 'silence']).nullable(),
   /** Set when the governor stopped it: what rose, in code. */
   stopped: z.object({ why: z.enum(['refusals', 'blocks', 'optOuts', 'silence']), at: Moment }).nullable(),
   /** Of the last messages: refused, opted out or blocked, answered, and how many that were. */

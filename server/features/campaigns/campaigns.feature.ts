@@ -36,6 +36,10 @@ export const campaigns = feature({
       'ERR_WINDOW_CLOSED',
     ],
   },
+  on: {
+    sendingChanged: () => import('./governor/stopOnRestriction.ts'),
+    optedOut: () => import('./governor/noteOptOut.ts'),
+  },
   tables: {
     campaigns: exported,
     campaign_entries: exported,
