@@ -13,7 +13,7 @@ export function VariableOptions({ form }: { form: CampaignConfigForm }) {
   const text = useCampaignConfigText();
   const { variables } = form.values;
   return (
-    <OptionGroup title={text('variables')} hint={text('variablesHint')}>
+    <OptionGroup title={text('ownVariables')} hint={text('ownVariablesHint')}>
       <OptionLine
         below={
           <div className={classes.variables}>

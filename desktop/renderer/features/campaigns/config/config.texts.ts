@@ -152,8 +152,8 @@ export const useCampaignConfigText = texts('campaignConfig', {
     es: 'Una por línea. Siempre valen: {{usual}}.',
     tr: 'Her satıra bir tane. Bunlar hep geçerli: {{usual}}.',
   },
-  variables: { pt: 'Variáveis', en: 'Variables', es: 'Variables', tr: 'Değişkenler' },
-  variablesHint: {
+  ownVariables: { pt: 'Variáveis', en: 'Variables', es: 'Variables', tr: 'Değişkenler' },
+  ownVariablesHint: {
     pt: 'Valem em todas as campanhas: o texto traz a variável, o cliente lê o valor.',
     en: 'They work in all campaigns: the text names the variable, the customer reads the value.',
     es: 'Valen en todas las campañas: el texto trae la variable, el cliente lee el valor.',

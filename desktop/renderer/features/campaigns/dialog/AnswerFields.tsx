@@ -65,12 +65,12 @@ function TicketFields({ form, isLocked }: { form: CampaignForm; isLocked: boolea
           disabled={isLocked}
           data={(['closed', 'pending', 'open'] as const).map((value) => ({
             value,
-            label: text(`statusTicket_${value}`),
+            label: text(`ticketIs_${value}`),
           }))}
           {...form.getInputProps('statusTicket')}
         />
         <UserSearch
-          label={text('user')}
+          label={text('ticketUser')}
           disabled={isLocked}
           value={chosenIn(form, 'userId')}
           onChange={(id) => form.setFieldValue('userId', id)}

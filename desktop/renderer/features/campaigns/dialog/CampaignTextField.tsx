@@ -7,7 +7,7 @@ import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
 
 /** The general variables that a campaign fills (OPEN-105). */
-const known: readonly VariableName[] = [
+const campaignVariables: readonly VariableName[] = [
   'name',
   'firstName',
   'number',
@@ -18,7 +18,7 @@ const known: readonly VariableName[] = [
   'company',
   'connection',
 ];
-const unknown = variableNames.filter((name) => !known.includes(name));
+const otherVariables = variableNames.filter((name) => !campaignVariables.includes(name));
 
 interface Props {
   label: string;
@@ -60,7 +60,12 @@ export function CampaignTextField({ label, own, isLocked, value, onChange, error
       />
       {!isLocked && (
         <div className={classes.tools}>
-          <VariableMenu own={own} ownHeading={text('ownVariables')} without={unknown} onPick={insert} />
+          <VariableMenu
+            own={own}
+            ownHeading={text('ownVariables')}
+            without={otherVariables}
+            onPick={insert}
+          />
           {tools}
         </div>
       )}
