@@ -128,6 +128,13 @@ export const unknownVariables = (text: string, fields: { has(key: string): boole
 const heldBy = (text: string): FoundVariable[] =>
   [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));
 
+/** All that is written like a variable in a text, with the general variable or the key of the field that it names. */
+export const writtenVariables = (text: string): ({ written: string } & FoundVariable)[] =>
+  [...text.matchAll(placeholder)].map(({ 0: written, 1: double, 2: single }) => ({
+    written,
+    ...meantBy(double, single),
+  }));
+
 /** True if a text holds a variable, or one of these fields. */
 export const hasVariable = (text: string, fields?: { has(key: string): boolean }): boolean =>
   openVariable(text, fields) !== undefined;
