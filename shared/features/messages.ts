@@ -46,7 +46,7 @@ export const ack = {
 } as const;
 
 /** Senders of messages other than people. */
-export const senders = ['bot', 'token'] as const;
+export const senders = ['bot', 'token', 'campaign'] as const;
 
 /** Why a message was not delivered, in codes that the client explains. */
 export const failureCodes = [
