@@ -11,8 +11,8 @@ import {
   workbookMime,
 } from '@recado/shared/lib/workbook';
 import { ZipFile } from 'yazl';
-import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
-import type { PdfChart, PdfHead, PdfLine } from '../../pdf/pdfLine.ts';
+import { type OpenPdf, openPdf } from '../../../pdf/openPdf.ts';
+import type { PdfChart, PdfHead, PdfLine } from '../../../pdf/pdfLine.ts';
 
 /** What browsers and mails call each of them. */
 export const mimes: Record<ReportFormat, string> = {
