@@ -37,6 +37,10 @@ export interface Hooks {
       body: string;
     }[];
   };
+  /** Two contacts are one now. */
+  contactsMerged: { winnerId: number };
+  /** Somebody wants no campaigns any more; a number without a contact has none. */
+  optedOut: { contactId: number | null; number: string | null; campaignId: number | null };
   /** A ticket came into a lane of the board, left one, or both; null: none. */
   laneChanged: { ticketId: number; fromLaneId: number | null; laneId: number | null; userId: number | null };
   /** A person starts a flow on a ticket. */

@@ -201,6 +201,8 @@ export const permissions = {
   /** Campaigns; for admins (CAMP-22, CAMP-24). */
   'campaigns:view': { admin: true, group: 'tools', needs: ['contactLists:view'] },
   'campaigns:edit': { admin: true, group: 'tools', needs: ['campaigns:view'] },
+  /** Saving the contacts of a campaign as a file. */
+  'campaigns:export': { admin: true, notForSupport: true, group: 'tools', needs: ['campaigns:view'] },
   /** People who want no campaigns. */
   'optOuts:view': { admin: true, group: 'contacts', needs: ['contacts:view'] },
   'optOuts:edit': { admin: true, group: 'contacts', needs: ['optOuts:view'] },

@@ -7,6 +7,7 @@ import { workTable } from './workTable.ts';
 export const taskKinds = [
   'bulkActions',
   'campaignEntries',
+  'campaignFiles',
   'companyExports',
   'contactImports',
   'erasures',

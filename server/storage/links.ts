@@ -3,13 +3,14 @@ import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
 /**
- * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, a person's copy, a part
- * of an archive, or a receipt.
+ * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, the entries of a
+ * campaign, a person's copy, a part of an archive, or a receipt.
  */
 export type LinkedKind =
   | 'media'
   | 'transcripts'
   | 'report-files'
+  | 'campaign-files'
   | 'person-exports'
   | 'company-exports'
   | 'receipts';

@@ -13,6 +13,7 @@ import {
   plainText,
   Switch,
 } from '../lib/fields.ts';
+import { languages } from '../lib/languages.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { mostListItems } from './contactLists.ts';
@@ -205,6 +206,9 @@ export type Entry = z.infer<typeof Entry>;
 /** How one of the five texts does. */
 export const SlotFigures = z.object({
   slot: z.number().int(),
+  /** Those whose confirmation was requested with this text, and those of them who confirmed. */
+  asked: z.number().int(),
+  confirmed: z.number().int(),
   sent: z.number().int(),
   delivered: z.number().int(),
   read: z.number().int(),
@@ -216,6 +220,27 @@ export const SlotFigures = z.object({
   wonCents: z.number().int(),
 });
 export type SlotFigures = z.infer<typeof SlotFigures>;
+
+/** The most points of the curve of a report. */
+export const mostCurvePoints = 200;
+/** The curve ends so many days after the last message; later answers are in the figures only. */
+export const curveDays = 3;
+/** The most contacts and the most entries in the reply for one campaign; `entries` has all of them. */
+export const mostInCampaign = 500;
+
+/**
+ * Failures after which the same message to the same number makes no sense or could arrive twice. `again` leaves these
+ * people out.
+ */
+export const lastingFaults: readonly string[] = [
+  'notOnChannel',
+  'invalidNumber',
+  'optedOut',
+  'blocked',
+  'repeated',
+  'unknown',
+  'dropped',
+];
 
 /** The figures of a campaign (CAMP-56). */
 export const CampaignReport = z.object({
@@ -238,8 +263,46 @@ export const CampaignReport = z.object({
     z.object({ at: Moment, sent: z.number().int(), delivered: z.number().int(), answered: z.number().int() }),
   ),
   faults: z.array(z.object({ fault: z.string(), count: z.number().int() })),
+  /** The number of people whom `again` would write to. */
+  again: z.number().int(),
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
+
+/** Filters of the entries of a campaign. */
+const entryFilters = {
+  state: z.enum(entryStates).optional(),
+  slot: z.coerce.number().int().min(1).max(5).optional(),
+};
+
+/** How long the file of a report is kept, in hours, and the most that are written for one person at the same time. */
+export const hoursOfEntryFiles = 24;
+export const mostEntryFiles = 3;
+export const entryFileFormats = ['xlsx', 'csv'] as const;
+export type EntryFileFormat = (typeof entryFileFormats)[number];
+
+/** The entries to write as a file, and how. */
+export const NewEntryFile = z.object({
+  ...entryFilters,
+  searchParam: plainText(250).trim().default(''),
+  format: z.enum(entryFileFormats).default('xlsx'),
+  language: z.enum(languages).default('pt'),
+});
+export type NewEntryFile = z.input<typeof NewEntryFile>;
+
+/** The entries of a campaign as a file, made for one person. */
+export const EntryFile = z
+  .object({
+    id: Id,
+    state: z.enum(['running', 'done', 'failed']),
+    /** The number of its rows, and how many of them are written. */
+    total: z.number().int(),
+    written: z.number().int(),
+    name: z.string(),
+    createdAt: Moment,
+    finishedAt: Moment.nullable(),
+  })
+  .meta({ id: 'EntryFile' });
+export type EntryFile = z.infer<typeof EntryFile>;
 
 /** Keys of the settings (CAMP-48 to CAMP-53), and those of the governor. */
 export const campaignSettingKeys = [
@@ -294,6 +357,8 @@ export const NumberPace = z.object({
   warmUpDay: z.number().int().nullable(),
   /** How many times longer the pauses are now than in the settings. */
   slowedBy: z.number(),
+  /** What rose when it made them longer, in code. */
+  slowedWhy: z.enum(['refusals', 'blocks', 'optOuts', 'silence']).nullable(),
   /** Set when the governor stopped it: what rose, in code. */
   stopped: z.object({ why: z.enum(['refusals', 'blocks', 'optOuts', 'silence']), at: Moment }).nullable(),
   /** Of the last messages: refused, opted out or blocked, answered, and how many that were. */
@@ -423,11 +488,33 @@ export const campaignApi = api({
     allow: view,
     summary: 'The contacts of a campaign with their states',
     params: ById,
-    query: ListQuery.extend({
-      state: z.enum(entryStates).optional(),
-      slot: z.coerce.number().int().min(1).max(5).optional(),
-    }),
+    query: ListQuery.extend(entryFilters),
     reply: page('entries', Entry),
+  },
+  exportEntries: {
+    method: 'POST',
+    path: '/campaigns/:id/files',
+    allow: 'campaigns:export',
+    summary: 'Have the contacts of a campaign with their states written as xlsx or csv; it is kept for a day',
+    params: ById,
+    body: NewEntryFile,
+    reply: EntryFile,
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/campaign-files/:id',
+    allow: 'campaigns:export',
+    summary: "How far a campaign's file is",
+    params: ById,
+    reply: EntryFile,
+  },
+  exportLink: {
+    method: 'GET',
+    path: '/campaign-files/:id/link',
+    allow: 'campaigns:export',
+    summary: "A link to a campaign's file that lives for minutes, for the person who had it written",
+    params: ById,
+    reply: z.object({ url: z.string(), name: z.string(), expiresInSeconds: z.number().int() }),
   },
   again: {
     method: 'POST',

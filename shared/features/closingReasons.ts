@@ -9,6 +9,8 @@ export const ClosingReasonInput = z.object({
   name: name(2, 60),
   /** Offered when a person resolves a ticket. */
   isActive: Flag.default(true),
+  /** Resolving with it counts as a sale in the reports of campaigns (CLOSING-06). */
+  isSale: Flag.default(false),
   /** Its place in the list; reasons with equal places are sorted by name. */
   position: z.coerce.number().int().min(0).max(9999).default(0),
 });
@@ -18,6 +20,7 @@ export const ClosingReason = z.object({
   id: Id,
   name: z.string(),
   isActive: z.boolean(),
+  isSale: z.boolean(),
   position: z.number().int(),
 });
 export type ClosingReason = z.infer<typeof ClosingReason>;

@@ -13,6 +13,7 @@ import {
   page,
   plainText,
 } from '../lib/fields.ts';
+import { isOneLine } from '../lib/oneLine.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { importFailures, importStates, mostImportRows, previewRows } from './contactImports.ts';
@@ -20,6 +21,10 @@ import { isMasked, isNumber, maskName, maskNumber } from './contacts.ts';
 
 /** The most contacts of one list. */
 export const mostListItems = 300_000;
+/** The endings of files that lists take. */
+export const listFileEndings = ['xls', 'xlsx', 'csv'] as const;
+/** The longest value of a variable. */
+export const longestItemValue = 500;
 /** The most columns of a file that become variables of an item. */
 export const mostItemValues = 20;
 
@@ -51,7 +56,7 @@ export type ContactList = z.infer<typeof ContactList>;
 
 /** What the campaign's texts may name, by variable. */
 const Values = z
-  .record(lineText(50).min(1), plainText(500))
+  .record(lineText(50).min(1), plainText(longestItemValue))
   .refine((values) => Object.keys(values).length <= mostItemValues, 'Too many');
 
 /** A person of a list, as staff enter them (CAMP-12 to CAMP-14). */
@@ -109,7 +114,10 @@ export const maskListItem = <I extends Pick<ListItem, 'name' | 'number' | 'value
 export const listColumns = ['name', 'number', 'email'] as const;
 export const ListColumn = z.union([
   z.enum(listColumns),
-  z.templateLiteral(['value:', z.string().min(1).max(50)]),
+  z.templateLiteral(['value:', z.string().min(1).max(50)]).refine((column) => {
+    const variable = column.slice('value:'.length);
+    return isOneLine(variable) && variable.trim() === variable && variable !== '__proto__';
+  }, 'Invalid characters'),
 ]);
 export type ListColumn = z.infer<typeof ListColumn>;
 
@@ -147,7 +155,7 @@ export type ListImport = z.infer<typeof ListImport>;
 export const ListMapping = z.object({
   columns: z.array(ListColumn.nullable()).max(100),
   hasHeader: Flag.default(true),
-  /** Added to numbers without one: up to eleven digits and no plus. */
+  /** Added to numbers without one: up to eleven digits and no plus. Empty: that of the company's own country. */
   countryCode: z
     .string()
     .regex(/^\d{0,4}$/, 'Invalid number')

@@ -58,6 +58,8 @@ export const failureCodes = [
   /** The customer's last message is older than the channel's window for answers. */
   'windowClosed',
   'disconnected',
+  /** The customer wants no campaigns: told to us, or to the channel. */
+  'optedOut',
   /** Nobody knows whether it arrived. A resend has the same id, so the other side sees one message. */
   'unknown',
   /** It had failed, and a person decided not to send it again. */

@@ -26,6 +26,7 @@ export const rowQueueNames = [
   'asks',
   'campaigns',
   'campaignEntries',
+  'campaignFiles',
   'listChecks',
   'listImports',
   'laneSteps',

@@ -46,7 +46,7 @@ export function hoursPerDay({ startHour, endHour }: CampaignPace): number {
   return Math.max(0, ((minutes(endHour) || 24 * 60) - minutes(startHour)) / 60) || 0;
 }
 
-interface Wanted {
+interface EstimateOf {
   count: number;
   /** The earliest moment, in ms. */
   from: number;
@@ -70,8 +70,8 @@ export interface CampaignEstimate {
 const mostDays = 3660;
 
 /** Estimates a campaign; undefined if it never ends: no hours, or no message a day. */
-export function campaignEstimate(wanted: Wanted): CampaignEstimate | undefined {
-  const { count, from, pace, timeZone, limits = { today: null, later: null }, slowedBy = 1 } = wanted;
+export function campaignEstimate(campaign: EstimateOf): CampaignEstimate | undefined {
+  const { count, from, pace, timeZone, limits = { today: null, later: null }, slowedBy = 1 } = campaign;
   const pauseMs = meanPause(pace) * slowedBy * 1000;
   if (count <= 0 || hoursPerDay(pace) === 0 || limits.later === 0) return undefined;
   let left = count;

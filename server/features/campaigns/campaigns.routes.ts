@@ -1,8 +1,6 @@
 import { campaignApi } from '@recado/shared/features/campaigns';
-import { eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { setCampaignFile } from './campaignFile.ts';
-import { campaignEntries } from './campaigns.table.ts';
 import {
   cancelCampaign,
   pauseCampaign,
@@ -10,42 +8,20 @@ import {
   resumeCampaign,
   startCampaign,
 } from './changeState.ts';
+import { paceHandlers } from './governor/paceHandlers.ts';
 import { listCampaigns } from './listCampaigns.ts';
-import { firstOfList } from './preparing/firstOfList.ts';
-import { campaignRow } from './rows/campaignRow.ts';
+import { reportHandlers } from './report/reportHandlers.ts';
 import { listCampaignSettings, saveCampaignSettings } from './rows/campaignSettings.ts';
-import { firstEntries } from './rows/entryRow.ts';
 import { sampleAudience } from './sampleAudience.ts';
 import { createCampaign, removeCampaign, updateCampaign } from './saveCampaign.ts';
 import { testCampaign } from './testCampaign.ts';
 
-/** Entries and contacts that come with one campaign (OPEN-71). */
-const mostBeside = 100;
-
-/** Handlers that the report and the governor declare. */
-type Others = Pick<
-  Parameters<typeof routes<typeof campaignApi>>[1],
-  'report' | 'entries' | 'again' | 'paces' | 'resumePace'
->;
-
 export const campaignRoutes = routes(campaignApi, {
-  ...({} as Others),
+  ...reportHandlers,
+  ...paceHandlers,
 
   async list({ work, query }) {
     return listCampaigns(work, query);
-  },
-
-  async get({ work, tx, actor, params: { id } }) {
-    const campaign = await campaignRow(work, id);
-    const [shipping, contacts] = await Promise.all([
-      firstEntries(tx, actor, eq(campaignEntries.campaignId, id), mostBeside),
-      firstOfList(tx, actor, campaign.contactListId as number | null, mostBeside),
-    ]);
-    return {
-      ...campaign,
-      contactList: campaign.contactList && { ...campaign.contactList, contacts },
-      shipping,
-    };
   },
 
   async create({ work, actor, body }) {

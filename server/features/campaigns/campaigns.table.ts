@@ -131,6 +131,9 @@ export const campaignEntries = companyTable(
     index('campaign_entries_sent_idx')
       .on(t.companyId, t.connectionId, t.sentAt.desc().nullsLast())
       .where(sql`${t.sentAt} is not null`),
+    index('campaign_entries_asked_idx')
+      .on(t.companyId, t.connectionId, t.confirmationRequestedAt.desc().nullsLast())
+      .where(sql`${t.confirmationRequestedAt} is not null`),
     index('campaign_entries_message_idx').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
     index('campaign_entries_ask_message_idx')
       .on(t.companyId, t.askMessageId)

@@ -7,6 +7,7 @@ import { plainFileName } from '../../storage/plainFileName.ts';
 import type { Work } from '../../work.ts';
 import { type FigureRange, figureRange, narrowedFor } from '../core/figures/figureRange.ts';
 import type { Made, MadeFileRow, Maker } from '../core/madeFiles/madeFileKind.ts';
+import { mimes, openReportFile } from '../core/madeFiles/openReportFile.ts';
 import { storeDocument } from '../core/madeFiles/storeDocument.ts';
 import { readMailSettings } from '../core/mail/readMailSettings.ts';
 import { actorOf } from '../core/people/actorOf.ts';
@@ -17,7 +18,6 @@ import { figureReport } from './figureReport.ts';
 import { filterFacts } from './filterFacts.ts';
 import { mailReport, type ReportReaders, readersOf, settleReportMail } from './mail/mailReport.ts';
 import { withinLimit } from './mail/withinLimit.ts';
-import { mimes, openReportFile } from './openReportFile.ts';
 import { ReportInput } from './reportFileRow.ts';
 import { type ReportManner, reportManner } from './reportManner.ts';
 

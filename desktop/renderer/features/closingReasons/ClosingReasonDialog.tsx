@@ -18,7 +18,10 @@ interface Props {
 /** Creates or changes a closing reason. */
 export function ClosingReasonDialog({ reason, onClose }: Props) {
   const text = useClosingReasonText();
-  const form = useSchemaForm(ClosingReasonInput, reason ?? { name: '', isActive: true, position: 0 });
+  const form = useSchemaForm(
+    ClosingReasonInput,
+    reason ?? { name: '', isActive: true, isSale: false, position: 0 },
+  );
   async function save(body: ClosingReasonInput) {
     closingReasonList.put(
       reason
@@ -41,6 +44,11 @@ export function ClosingReasonDialog({ reason, onClose }: Props) {
         max={9999}
         allowDecimal={false}
         {...form.getInputProps('position')}
+      />
+      <Switch
+        label={text('isSale')}
+        description={text('isSaleHint')}
+        {...form.getInputProps('isSale', { type: 'checkbox' })}
       />
       <Switch
         label={text('isActive')}

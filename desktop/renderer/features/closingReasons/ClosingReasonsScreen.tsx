@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ClosingReason, closingReasonApi } from '@recado/shared/features/closingReasons';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
@@ -12,6 +13,12 @@ export function ClosingReasonsScreen() {
   const text = useClosingReasonText();
   const columns: Column<ClosingReason>[] = [
     { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
+    {
+      key: 'sale',
+      label: text('sale'),
+      width: 120,
+      render: ({ isSale }) => isSale && <StateBadge tone="ok">{text('sale')}</StateBadge>,
+    },
     { key: 'position', label: text('position'), align: 'right', width: 88, render: (row) => row.position },
     {
       key: 'state',

@@ -36,6 +36,14 @@ export const useClosingReasonText = texts('closingReasons', {
   },
   state: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo', tr: 'Etkin değil' },
+  sale: { pt: 'Venda', en: 'Sale', es: 'Venta', tr: 'Satış' },
+  isSale: { pt: 'É uma venda', en: 'It is a sale', es: 'Es una venta', tr: 'Satıştır' },
+  isSaleHint: {
+    pt: 'Conversas resolvidas com este motivo contam como venda nos relatórios de campanhas.',
+    en: 'Conversations resolved with it count as sales in the reports of campaigns.',
+    es: 'Las conversaciones resueltas con este motivo cuentan como ventas en los informes de campañas.',
+    tr: 'Bu nedenle çözülen görüşmeler kampanya raporlarında satış sayılır.',
+  },
   isActiveHint: {
     pt: 'Um motivo inativo não é mais oferecido, mas continua nos relatórios. Excluir o apaga deles.',
     en: 'An inactive reason is no longer offered but stays in reports. Deleting removes it from them.',

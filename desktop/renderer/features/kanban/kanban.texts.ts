@@ -118,7 +118,7 @@ export const useKanbanText = texts('kanban', {
     tr: '{{count}} okunmamış mesaj',
   },
   addValue: { pt: '+ valor', en: '+ value', es: '+ valor', tr: '+ değer' },
-  valueOf: {
+  cardValue: {
     pt: 'Valor de {{name}}',
     en: 'Value of {{name}}',
     es: 'Valor de {{name}}',

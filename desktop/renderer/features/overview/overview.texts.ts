@@ -415,6 +415,12 @@ export const useOverviewText = texts('overview', {
     es: 'Preparación de campañas',
     tr: 'Kampanya hazırlıkları',
   },
+  queue_campaignFiles: {
+    pt: 'Arquivos de campanhas',
+    en: 'Files of campaigns',
+    es: 'Archivos de campañas',
+    tr: 'Kampanya dosyaları',
+  },
   queue_listChecks: {
     pt: 'Verificação de números',
     en: 'Checks of numbers',

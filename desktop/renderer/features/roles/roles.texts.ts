@@ -293,6 +293,12 @@ export const useRoleText = texts('roles', {
     es: 'Crea, inicia y cancela campañas',
     tr: 'Kampanya ekler, başlatır ve iptal eder',
   },
+  'may_campaigns:export': {
+    pt: 'Exporta os contatos de campanhas',
+    en: 'Exports the contacts of campaigns',
+    es: 'Exporta los contactos de campañas',
+    tr: 'Kampanya kişilerini dışa aktarır',
+  },
   'may_optOuts:view': {
     pt: 'Vê quem não quer receber campanhas',
     en: 'Sees who wants no campaigns',

@@ -62,7 +62,7 @@ export function changesSince(written: Written, now: Now | 'gone', at: number): C
   if (written.isPrivate) return [];
   const changes = moves(written, now.ticket);
   const since = now.messages.filter((message) => isNews(message, written));
-  const answers = since.filter(({ fromMe, sentBy }) => fromMe && sentBy !== 'bot');
+  const answers = since.filter(({ fromMe, sentBy }) => fromMe && sentBy !== 'bot' && sentBy !== 'campaign');
   const others = new Set(answers.filter(({ user }) => user?.id !== written.userId).map(nameOf));
   for (const by of others) changes.push({ kind: 'answered', by });
   if (answers.some(({ user }) => user?.id === written.userId)) changes.push({ kind: 'elsewhere' });

@@ -12,6 +12,7 @@ const reasons = (count: number) =>
     id: n + 1,
     name: `Motivo ${String.fromCharCode(65 + n)}`,
     isActive: true,
+    isSale: false,
     position: 0,
   }));
 beforeEach(() => queryClient.clear());

@@ -10,6 +10,8 @@ export const closingReasons = companyTable(
     id: rowId(),
     name: text().notNull(),
     isActive: boolean().notNull().default(true),
+    /** Resolving with it counts as a sale (CLOSING-06). */
+    isSale: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
   },

@@ -15,6 +15,7 @@ import { users } from '../users/users.table.ts';
 export const madeFileKinds = [
   'transcripts',
   'reports',
+  'campaignFiles',
   'personExports',
   'companyExports',
 ] as const satisfies readonly (typeof taskKinds)[number][];

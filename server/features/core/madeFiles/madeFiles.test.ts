@@ -60,7 +60,13 @@ const kindOf = (maker: Maker, more: Partial<MadeFileKind> = {}): MadeFileKind =>
 /** The kernel with other kinds; those that a test does not give make a file at once. */
 const kernelWith = (kinds: Partial<Record<MadeFileKindName, MadeFileKind>>): Kernel => {
   const usual = kindOf(quick);
-  const all = { transcripts: usual, reports: usual, personExports: usual, companyExports: usual };
+  const all = {
+    transcripts: usual,
+    reports: usual,
+    campaignFiles: usual,
+    personExports: usual,
+    companyExports: usual,
+  };
   return { ...app.kernel, declared: { ...app.kernel.declared, madeFiles: { ...all, ...kinds } } };
 };
 const order = (companyId: number, kind: MadeFileKindName, more: Partial<MadeFileRow> = {}) =>

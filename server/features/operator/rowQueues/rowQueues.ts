@@ -22,6 +22,7 @@ export const rowQueues = {
   bulkActions: tasks,
   campaigns: campaignRuns,
   campaignEntries: tasks,
+  campaignFiles: tasks,
   erasures: tasks,
   personExports: tasks,
   companyExports: tasks,

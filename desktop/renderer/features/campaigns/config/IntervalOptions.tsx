@@ -13,9 +13,9 @@ const saidSeconds: Readonly<Record<number, number>> = { 60: 40, 70: 60 };
 /** The pauses, and what they mean in messages an hour (CAMP-48 to CAMP-50). */
 export function IntervalOptions({ form }: { form: CampaignConfigForm }) {
   const text = useCampaignConfigText();
-  const seconds = (value: number, said = value) => ({
+  const seconds = (value: number, labelSeconds = value) => ({
     value: String(value),
-    label: value === 0 ? text('noInterval') : text('seconds', { seconds: said }),
+    label: value === 0 ? text('noInterval') : text('seconds', { seconds: labelSeconds }),
   });
   const select = (
     name: 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval',

@@ -5,15 +5,15 @@ import classes from './CampaignSettingsScreen.module.css';
 import { useCampaignConfigText } from './config.texts.ts';
 import type { CampaignConfigForm } from './useCampaignConfigForm.ts';
 
-/** The most variables of a company; their setting has 5000 characters. */
-const mostVariables = 30;
+/** The most variables of a company. */
+const mostVariables = 50;
 
 /** The company's own variables (CAMP-53). */
 export function VariableOptions({ form }: { form: CampaignConfigForm }) {
   const text = useCampaignConfigText();
   const { variables } = form.values;
   return (
-    <OptionGroup title={text('variables')} hint={text('variablesHint')}>
+    <OptionGroup title={text('ownVariables')} hint={text('ownVariablesHint')}>
       <OptionLine
         below={
           <div className={classes.variables}>

@@ -123,10 +123,10 @@ export const useCampaignConfigText = texts('campaignConfig', {
     tr: 'Bir numaranın bir gündeki kampanya mesajları. 0: kendi sınırınız yok.',
   },
   wrongLimit: {
-    pt: 'Um número inteiro, a partir de 0.',
-    en: 'A whole number, from 0.',
-    es: 'Un número entero, desde 0.',
-    tr: '0 ya da daha büyük bir tam sayı.',
+    pt: 'Um número inteiro, de 0 a 100.000.',
+    en: 'A whole number, from 0 to 100,000.',
+    es: 'Un número entero, de 0 a 100.000.',
+    tr: '0 ile 100.000 arasında bir tam sayı.',
   },
   warmUp: {
     pt: 'Aquecer números novos',
@@ -152,8 +152,8 @@ export const useCampaignConfigText = texts('campaignConfig', {
     es: 'Una por línea. Siempre valen: {{usual}}.',
     tr: 'Her satıra bir tane. Bunlar hep geçerli: {{usual}}.',
   },
-  variables: { pt: 'Variáveis', en: 'Variables', es: 'Variables', tr: 'Değişkenler' },
-  variablesHint: {
+  ownVariables: { pt: 'Variáveis', en: 'Variables', es: 'Variables', tr: 'Değişkenler' },
+  ownVariablesHint: {
     pt: 'Valem em todas as campanhas: o texto traz a variável, o cliente lê o valor.',
     en: 'They work in all campaigns: the text names the variable, the customer reads the value.',
     es: 'Valen en todas las campañas: el texto trae la variable, el cliente lee el valor.',
@@ -174,10 +174,10 @@ export const useCampaignConfigText = texts('campaignConfig', {
     tr: '{{n}}. değişkeni kaldır',
   },
   wrongKey: {
-    pt: 'Só letras, números e sublinhado, sem repetir.',
-    en: 'Letters, digits and underscores only, each name once.',
-    es: 'Solo letras, números y guion bajo, sin repetir.',
-    tr: 'Yalnızca harf, rakam ve alt çizgi; her ad bir kez.',
+    pt: 'Um nome sem chaves, que não se repete.',
+    en: 'A name without braces, each once.',
+    es: 'Un nombre sin llaves, que no se repite.',
+    tr: 'Süslü parantezsiz bir ad; her biri bir kez.',
   },
   takenKey: {
     pt: 'Este nome já é de uma variável do contato.',

@@ -9,6 +9,9 @@ import {
 } from '../useCampaignSettings.ts';
 import { useCampaignConfigText } from './config.texts.ts';
 
+/** The highest limit of a day. */
+const mostADay = 100_000;
+
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 /** The form of the settings: what is stored as text, as the fields show it. */
@@ -40,10 +43,11 @@ export function useCampaignConfigForm(settings: CampaignSettings) {
           : time > startHour || time === '00:00'
             ? null
             : text('wrongHours'),
-      dailyLimit: (limit) => (/^\d{1,6}$/.test(limit) ? null : text('wrongLimit')),
+      dailyLimit: (limit) =>
+        /^\d{1,6}$/.test(limit) && Number(limit) <= mostADay ? null : text('wrongLimit'),
       variables: {
         key: (key, { variables }) =>
-          !/^[\p{L}\w]{1,50}$/u.test(key) || variables.filter((one) => sameKey(one.key, key)).length > 1
+          !/^[^{}\n]{1,50}$/.test(key.trim()) || variables.filter((one) => sameKey(one.key, key)).length > 1
             ? text('wrongKey')
             : isVariableName(key)
               ? text('takenKey')
@@ -57,7 +61,7 @@ export function useCampaignConfigForm(settings: CampaignSettings) {
 /** The form of the settings, as its fields get it. */
 export type CampaignConfigForm = ReturnType<typeof useCampaignConfigForm>;
 
-const sameKey = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const sameKey = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const valuesOf = (settings: CampaignSettings): CampaignConfigValues => ({
   ...settings,

@@ -45,7 +45,7 @@ export function AnswerFields({ form, isLocked }: { form: CampaignForm; isLocked:
   );
 }
 
-/** Whether a message opens a ticket, for whom and in which state (BOT-91). */
+/** Whether a message opens a ticket, for which user and in which state (BOT-91). */
 function TicketFields({ form, isLocked }: { form: CampaignForm; isLocked: boolean }) {
   const text = useCampaignDialogText();
   return (
@@ -65,12 +65,12 @@ function TicketFields({ form, isLocked }: { form: CampaignForm; isLocked: boolea
           disabled={isLocked}
           data={(['closed', 'pending', 'open'] as const).map((value) => ({
             value,
-            label: text(`statusTicket_${value}`),
+            label: text(`ticketIs_${value}`),
           }))}
           {...form.getInputProps('statusTicket')}
         />
         <UserSearch
-          label={text('user')}
+          label={text('ticketUser')}
           disabled={isLocked}
           value={chosenIn(form, 'userId')}
           onChange={(id) => form.setFieldValue('userId', id)}

@@ -19,7 +19,7 @@ import { type CampaignForm, chosenIn } from './useCampaignForm.ts';
 
 const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
-/** The name of a campaign, whom it writes to, from which number and when (CAMP-29). */
+/** The name of a campaign, its people, the number it writes from, and when (CAMP-29). */
 export function AudienceFields({ form, isLocked }: { form: CampaignForm; isLocked: boolean }) {
   const text = useCampaignDialogText();
   const words = useWords();

@@ -1,6 +1,6 @@
 import { ActionIcon, Image, Text } from '@mantine/core';
 import type { Campaign } from '@recado/shared/features/campaigns';
-import { companyLanguage, fillForCustomer } from '@recado/shared/lib/variables';
+import { companyLanguage } from '@recado/shared/lib/variables';
 import { IconChevronLeft, IconChevronRight, IconFile } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
@@ -15,7 +15,7 @@ import { useCompanyZone } from '../useCampaignTime.ts';
 import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
 import { isPicture } from './FileField.tsx';
-import { previewValues } from './previewValues.ts';
+import { fillFor } from './fillFor.ts';
 import { type CampaignFile, type CampaignForm, chosenIn } from './useCampaignForm.ts';
 import type { CampaignSample } from './useCampaignSample.ts';
 
@@ -129,13 +129,12 @@ function useFill(form: CampaignForm, person: CampaignSample['samples'][number]):
   const language = companyLanguage(useCompanySetting('language'));
   const whatsappId = chosenIn(form, 'whatsappId');
   const connection = connectionNames.useOne(({ id }) => id === whatsappId)?.name;
-  const values = previewValues({
-    sample: person,
+  return fillFor({
+    person,
     own: settings ? ownVariablesOf(settings) : [],
     company: company.name,
     connection,
     timeZone,
     language,
   });
-  return (words) => fillForCustomer(words, values);
 }

@@ -1,24 +1,16 @@
 import { Textarea } from '@mantine/core';
 import { maxBodyLength } from '@recado/shared/features/messages';
+import { campaignVariableNames } from '@recado/shared/lib/campaignTexts';
 import { type VariableName, variableNames } from '@recado/shared/lib/variables';
 import { type ReactNode, useRef } from 'react';
 import { VariableMenu } from '../../../components/form/prepared/VariableMenu.tsx';
 import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
 
-/** The general variables that a campaign fills (OPEN-105). */
-const known: readonly VariableName[] = [
-  'name',
-  'firstName',
-  'number',
-  'email',
-  'greeting',
-  'date',
-  'time',
-  'company',
-  'connection',
-];
-const unknown = variableNames.filter((name) => !known.includes(name));
+/** General variables that a campaign does not fill (OPEN-105). */
+const otherVariables = variableNames.filter(
+  (name) => !(campaignVariableNames as readonly VariableName[]).includes(name),
+);
 
 interface Props {
   label: string;
@@ -60,7 +52,12 @@ export function CampaignTextField({ label, own, isLocked, value, onChange, error
       />
       {!isLocked && (
         <div className={classes.tools}>
-          <VariableMenu own={own} ownHeading={text('ownVariables')} without={unknown} onPick={insert} />
+          <VariableMenu
+            own={own}
+            ownHeading={text('ownVariables')}
+            without={otherVariables}
+            onPick={insert}
+          />
           {tools}
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Campaign } from '@recado/shared/features/campaigns';
 import { useState } from 'react';
 import { useCampaignText } from '../campaigns.texts.ts';
-import { actOnCampaign, type CampaignAct, wordOf } from '../list/campaignActs.ts';
+import { actOnCampaign, type CampaignAct } from '../list/campaignActs.ts';
 
 /** The acts that the dialog offers too (CAMP-32): cancel what runs, go on with what was cancelled. */
 const offered: Partial<Record<Campaign['status'], CampaignAct>> = {
@@ -29,7 +29,7 @@ export function DialogActs({ campaign, hasChanges }: { campaign: Campaign; hasCh
       disabled={hasChanges}
       onClick={() => void press()}
     >
-      {text(wordOf(act))}
+      {text(`act_${act}`)}
     </Button>
   );
 }

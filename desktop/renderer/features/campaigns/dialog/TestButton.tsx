@@ -49,7 +49,7 @@ export function TestButton({ text: written, whatsappId, contactListId, campaignI
           leftSection={<IconSend size={16} stroke={1.7} />}
           onClick={open}
         >
-          {text('test')}
+          {text('sendToSelf')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text('testTitle')}>

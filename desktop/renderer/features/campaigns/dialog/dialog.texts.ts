@@ -91,7 +91,7 @@ export const useCampaignDialogText = texts('campaignDialog', {
     es: 'De la lista y la configuración',
     tr: 'Listeden ve ayarlardan',
   },
-  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
+  sendToSelf: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   testTitle: {
     pt: 'Enviar um teste',
     en: 'Send a test',
@@ -176,10 +176,10 @@ export const useCampaignDialogText = texts('campaignDialog', {
     es: 'Estado del ticket',
     tr: 'Talebin durumu',
   },
-  statusTicket_closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
-  statusTicket_pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente', tr: 'Beklemede' },
-  statusTicket_open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
-  user: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },
+  ticketIs_closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
+  ticketIs_pending: { pt: 'Pendente', en: 'Pending', es: 'Pendiente', tr: 'Beklemede' },
+  ticketIs_open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
+  ticketUser: { pt: 'Usuário', en: 'User', es: 'Usuario', tr: 'Kullanıcı' },
   userHint: {
     pt: 'Digite {{min}} letras ou mais',
     en: 'Type {{min}} letters or more',
@@ -187,6 +187,7 @@ export const useCampaignDialogText = texts('campaignDialog', {
     tr: '{{min}} ya da daha çok harf yazın',
   },
   queueOf: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  preview: { pt: 'Prévia', en: 'Preview', es: 'Vista previa', tr: 'Önizleme' },
   previewFor: {
     pt: 'Como {{name}} vai ler',
     en: 'As {{name}} will read it',

@@ -27,7 +27,7 @@ export function useCampaignForm(campaign: Campaign | undefined, copy: CampaignCo
     confirmationMessage4: from?.confirmationMessage4 ?? '',
     confirmationMessage5: from?.confirmationMessage5 ?? '',
     confirmation: from?.confirmation ?? false,
-    // A copy is planned anew.
+    // A copy has no schedule.
     scheduledAt: campaign?.scheduledAt ?? '',
     contactListId: from?.contactListId ?? null,
     tagListId: from?.tagListId ?? null,

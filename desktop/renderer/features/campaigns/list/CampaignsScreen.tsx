@@ -125,8 +125,8 @@ function StoppedStrip({ onShow }: { onShow(): void }) {
 /** The state that the address asks for, so that a reload and the back button keep it. */
 function useStatus() {
   const [address, setAddress] = useSearchParams();
-  const asked = address.get('status');
-  const status = campaignStatuses.find((one) => one === asked);
+  const inAddress = address.get('status');
+  const status = campaignStatuses.find((one) => one === inAddress);
   const setStatus = (chosen: CampaignStatus | undefined) =>
     setAddress(
       (before) => {

@@ -9,14 +9,18 @@ import { campaignList, putCampaign } from './campaignList.ts';
 /** Something that changes the state of a campaign. */
 export type CampaignAct = 'start' | 'pause' | 'resume' | 'cancel' | 'restart';
 
-/** The word of an act; "Cancelar" alone would be the way out of a question. */
-export const wordOf = (act: CampaignAct) => (act === 'cancel' ? 'cancelCampaign' : act);
-
 /** Campaigns with a question or a request under way: a second press does nothing. */
 const busy = new Set<number>();
 
 /** Acts that are asked about first, because messages begin or stop. */
-const asked = { start: false, restart: false, cancel: true } as const;
+const questions = {
+  start: { isDangerous: false },
+  restart: { isDangerous: false },
+  cancel: { isDangerous: true },
+};
+
+type QuestionedAct = keyof typeof questions;
+const isQuestioned = (act: CampaignAct): act is QuestionedAct => act in questions;
 
 /** Asks where messages begin or stop, acts and says so; a refusal is a toast (CAMP-46). */
 export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promise<void> {
@@ -25,12 +29,12 @@ export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promi
   busy.add(id);
   const text = useCampaignText.now;
   try {
-    if (act in asked) {
-      const isDangerous = asked[act as keyof typeof asked];
+    if (isQuestioned(act)) {
+      const { isDangerous } = questions[act];
       const agreed = await confirm({
-        title: text(`${act as keyof typeof asked}Title`, { name }),
-        question: questionOf(act as keyof typeof asked, campaign),
-        confirm: text(wordOf(act)),
+        title: text(`${act}Title`, { name }),
+        question: questionOf(act, campaign),
+        confirm: text(`act_${act}`),
         isDangerous,
       });
       if (!agreed) return;
@@ -45,7 +49,7 @@ export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promi
 }
 
 /** What will happen, in words. */
-function questionOf(act: keyof typeof asked, { counts, contactList, whatsapp }: Campaign): string {
+function questionOf(act: QuestionedAct, { counts, contactList, whatsapp }: Campaign): string {
   const text = useCampaignText.now;
   const left = counts.waiting + counts.asked + counts.confirmed;
   if (act === 'cancel') return text('cancelQuestion', { count: left });

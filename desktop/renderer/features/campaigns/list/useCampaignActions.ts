@@ -17,7 +17,7 @@ import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useCampaignText } from '../campaigns.texts.ts';
 import { lockOf } from '../dialog/lockOf.ts';
-import { actOnCampaign, type CampaignAct, removeCampaign, wordOf } from './campaignActs.ts';
+import { actOnCampaign, type CampaignAct, removeCampaign } from './campaignActs.ts';
 
 const icons: Record<CampaignAct, TablerIcon> = {
   start: IconPlayerPlay,
@@ -61,7 +61,7 @@ export function useCampaignActions({ open, copy }: Opens): (campaign: Campaign) 
         namedAction({
           key: act,
           name,
-          label: text(wordOf(act)),
+          label: text(`act_${act}`),
           Icon: icons[act],
           onClick: () => void actOnCampaign(act, campaign),
         }),
@@ -69,7 +69,7 @@ export function useCampaignActions({ open, copy }: Opens): (campaign: Campaign) 
       namedAction({
         key: 'report',
         name,
-        label: text('report'),
+        label: text('showReport'),
         Icon: IconChartBar,
         onClick: () => void navigate(`/campaign/${id}/report`),
       }),
@@ -78,7 +78,7 @@ export function useCampaignActions({ open, copy }: Opens): (campaign: Campaign) 
             namedAction({
               key: 'duplicate',
               name,
-              label: text('duplicate'),
+              label: text('makeCopy'),
               Icon: IconCopy,
               onClick: () => copy(campaign),
             }),

@@ -53,7 +53,7 @@ function PaceLine({ pace }: { pace: NumberPace }) {
       </StateBadge>
       {stopped && mayEdit && (
         <ProgressButton action="resume-pace" onPress={() => resume(pace)}>
-          {text('resume')}
+          {text('letGoOn')}
         </ProgressButton>
       )}
     </OptionLine>
@@ -103,7 +103,7 @@ async function resume({ connection }: NumberPace): Promise<void> {
   const agreed = await confirm({
     title: text('resumeTitle', { name: connection.name }),
     question: text('resumeQuestion'),
-    confirm: text('resume'),
+    confirm: text('letGoOn'),
     isDangerous: true,
   });
   if (!agreed) return;

@@ -72,7 +72,7 @@ export const usePaceText = texts('numberPace', {
     es: 'De los últimos {{sent}}: {{refused}} rechazados, {{optedOut}} salieron, {{answered}} respondieron',
     tr: 'Son {{sent}} mesajdan: {{refused}} reddedildi, {{optedOut}} çıktı, {{answered}} yanıtladı',
   },
-  resume: { pt: 'Continuar', en: 'Go on', es: 'Continuar', tr: 'Sürdür' },
+  letGoOn: { pt: 'Continuar', en: 'Go on', es: 'Continuar', tr: 'Sürdür' },
   resumeTitle: {
     pt: 'Continuar com {{name}}?',
     en: 'Go on with {{name}}?',

@@ -4,6 +4,7 @@ import type { Tag } from '@recado/shared/features/tags';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { dropOutOfHand } from '../drag/dropOutOfHand.ts';
 import { noteArrival } from './arrivals.ts';
 import { type BoardData, cardIn, keyOfLane, withCard, withoutCard } from './boardData.ts';
 import { lanesQuery, patchBoards, readHeadOf, reloadBoards } from './boardQueries.ts';
@@ -23,6 +24,7 @@ export function onCard(event: EventPayload<'card'>): void {
     return withCard(board, { ...inLane(card, laneId, enteredAt), valueCents, next, version });
   });
   if (laneId === event.fromLaneId) return;
+  dropOutOfHand(ticketId, laneId);
   if (!isShown) for (const id of [laneId, event.fromLaneId]) readHeadOf(keyOfLane(id));
   else if (event.userId !== useSession.getState().user?.id) noteArrival(ticketId);
 }
@@ -77,8 +79,12 @@ export function onBoardTag(event: EventPayload<'tag'>): void {
   const gone = event.action === 'delete' ? event.tagId : event.tag.kanban === 1 ? undefined : event.tag.id;
   queryClient.setQueryData<Tag[]>(lanesQuery.queryKey, (lanes) => {
     if (!lanes || event.action === 'delete' || gone !== undefined)
-      return lanes?.filter(({ id }) => id !== gone);
-    return [...lanes.filter(({ id }) => id !== event.tag.id), event.tag].toSorted((a, b) => a.id - b.id);
+      return lanes?.some(({ id }) => id === gone) ? lanes.filter(({ id }) => id !== gone) : lanes;
+    const { tag } = event;
+    // Each move announces both tags with their new counts, which the board does not show.
+    if (lanes.some(({ id, name, color }) => id === tag.id && name === tag.name && color === tag.color))
+      return lanes;
+    return [...lanes.filter(({ id }) => id !== tag.id), tag].toSorted((one, other) => one.id - other.id);
   });
   let hadCards = false;
   patchBoards((board) => {

@@ -20,7 +20,7 @@ export function CardValue({ card, mayChange }: { card: Card; mayChange: boolean 
       type="button"
       className={classes.value}
       data-empty={value === '' || undefined}
-      aria-label={value === '' ? text('valueOf', { name }) : text('changeValue', { name, value })}
+      aria-label={value === '' ? text('cardValue', { name }) : text('changeValue', { name, value })}
       onClick={() => setEditing(true)}
     >
       {value || text('addValue')}
@@ -41,7 +41,7 @@ function ValueField({ card, onClose }: { card: Card; onClose(): void }) {
     <NumberInput
       size="xs"
       className={classes.field}
-      aria-label={text('valueOf', { name: card.contact.name })}
+      aria-label={text('cardValue', { name: card.contact.name })}
       prefix="R$ "
       decimalScale={2}
       decimalSeparator={isComma ? ',' : '.'}

@@ -6,10 +6,10 @@ import { moveCard } from '../cache/moveCard.ts';
 import { cardOf } from './cardDrag.ts';
 
 /**
- * Lets cards be dropped on a lane, and scrolls its rows, while it draws them, below a card near their edge. Returns
+ * Lets cards be dropped on a lane, and scrolls its rows, if it draws them, below a card near their edge. Returns
  * whether one is above.
  */
-export function useLaneDrop(lane: RefObject<HTMLElement | null>, key: number, hasRows: boolean): boolean {
+export function useLaneDrop(lane: RefObject<HTMLElement | null>, key: number, scrolls: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const element = lane.current;
@@ -30,8 +30,8 @@ export function useLaneDrop(lane: RefObject<HTMLElement | null>, key: number, ha
     });
   }, [lane, key]);
   useEffect(() => {
-    const rows = hasRows ? lane.current?.querySelector('[data-rows]') : undefined;
+    const rows = scrolls ? lane.current?.querySelector('[data-rows]') : undefined;
     return rows ? autoScrollForElements({ element: rows }) : undefined;
-  }, [lane, hasRows]);
+  }, [lane, scrolls]);
   return isOver;
 }

@@ -45,7 +45,7 @@ export const Lane = memo(function Lane(props: Props) {
   const rows = useRef<EvenRowsHandle>(null);
   const isNear = useNear(element) || drawsAll;
   const isDrawn = isNear && !isFolded;
-  const isDraggedOver = useLaneDrop(element, laneKey, isDrawn);
+  const isDraggedOver = useLaneDrop(element, laneKey, isDrawn && !drawsAll);
   const isCarriedOver = useCarried(({ carried }) => carried?.over === laneKey);
   const more = useCallback(() => onMore(laneKey), [onMore, laneKey]);
   return (
@@ -72,6 +72,7 @@ export const Lane = memo(function Lane(props: Props) {
             rows={lane.cards}
             keyOf={({ id }) => id}
             rowPx={cardPx.card + cardPx.gap}
+            overscan={2}
             label={text('cards', { count: lane.count })}
             placeName={placeName}
             bottom={

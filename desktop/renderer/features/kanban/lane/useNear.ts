@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How near to the visible part a lane is drawn, px. */
-const nearPx = 600;
+const nearPx = 300;
 
 /** Whether an element is in the visible part of the board or near it; where nothing can tell, it is. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {

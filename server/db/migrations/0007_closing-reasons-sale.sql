@@ -1,0 +1,1 @@
+ALTER TABLE "closing_reasons" ADD COLUMN "is_sale" boolean DEFAULT false NOT NULL;
