@@ -48,6 +48,7 @@ export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
 export const aPace = (changes: Partial<NumberPace> = {}): NumberPace => ({
   connection: { id: 4, name: 'Vendas' },
   sentToday: 120,
+  slowedWhy: null,
   dailyLimit: 500,
   warmUpDay: null,
   slowedBy: 1,
