@@ -356,7 +356,15 @@ export const contactListContract = {
         z.object({ action: z.literal('reload'), contactListId: Id }),
       ]),
     },
-    listImport: { hearers: edit, payload: z.object({ action: z.literal('update'), listImport: ListImport }) },
+    listImport: {
+      hearers: edit,
+      /** A file without headings has a person in their place. */
+      mask: ({ listImport, ...event }: { listImport: ListImport }) => ({
+        ...event,
+        listImport: { ...listImport, headings: [] },
+      }),
+      payload: z.object({ action: z.literal('update'), listImport: ListImport }),
+    },
   }),
 };
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
 import { exported, feature, stays } from '../../feature.ts';
 
 export const contactLists = feature({
@@ -6,6 +8,16 @@ export const contactLists = feature({
     get: ['ERR_NO_CONTACT_LIST_FOUND'],
     remove: ['ERR_LIST_IN_USE'],
     items: ['ERR_NO_CONTACT_LIST_FOUND'],
+    fill: ['ERR_LIST_FULL', 'ERR_NO_CONTACT_LIST_FOUND'],
+    check: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_REFERENCE_FOUND'],
+    stopCheck: ['ERR_NO_CONTACT_LIST_FOUND'],
+    upload: ['ERR_FILE_TYPE', 'ERR_NO_CONTACT_LIST_FOUND', 'ERR_VALIDATION'],
+    imports: ['ERR_NO_CONTACT_LIST_FOUND'],
+    import: ['ERR_NO_IMPORT_FOUND'],
+    preview: ['ERR_NO_IMPORT_FOUND'],
+    start: ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
+    cancel: ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND'],
+    refused: ['ERR_NO_IMPORT_FOUND'],
     item: ['ERR_NO_LIST_ITEM_FOUND'],
     createItem: [
       'ERR_INCOMPLETE_NUMBER',
@@ -24,6 +36,11 @@ export const contactLists = feature({
     removeItems: ['ERR_NO_CONTACT_LIST_FOUND'],
   },
   constraints: { contact_list_items_line_key: 'ERR_LIST_ITEM_KNOWN' },
+  workers: [() => import('./imports/startListImports.ts'), () => import('./checks/startListChecks.ts')],
+  // With their refused rows, which hold data from people's files.
+  oldRows: ({ IMPORTS_DAYS }) => ({
+    list_imports: sql`coalesce(finished_at, created_at) < ${daysAgo(IMPORTS_DAYS)}`,
+  }),
   tables: {
     contact_lists: exported,
     contact_list_items: exported,

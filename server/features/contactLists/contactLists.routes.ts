@@ -1,33 +1,20 @@
 import { contactListApi } from '@recado/shared/features/contactLists';
 import { asc } from 'drizzle-orm';
-import type { Handlers } from '../../calls/handlers.ts';
 import { routes } from '../../calls/routes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { createItem, removeItem, removeItems, updateItem } from './changeItem.ts';
 import { createList, removeList, renameList } from './changeList.ts';
+import { startCheck, stopCheck } from './checks/changeCheck.ts';
 import { listPageOf, oneList } from './contactListRows.ts';
 import { contactLists } from './contactLists.table.ts';
 import { exampleFile } from './exampleFile.ts';
+import { fillList } from './fillList.ts';
+import { cancelImport, startMapped, takeListFile } from './imports/changeListImport.ts';
+import { lastImports, previewOf, refusedRows } from './imports/listImportReads.ts';
+import { importFor } from './imports/listImportRow.ts';
 import { itemFor, itemPage, oneItem } from './listItemRows.ts';
 
-/** Calls of imports, copies and checks. */
-const later = {} as Pick<
-  Handlers<typeof contactListApi>,
-  | 'upload'
-  | 'fill'
-  | 'check'
-  | 'stopCheck'
-  | 'imports'
-  | 'import'
-  | 'preview'
-  | 'start'
-  | 'cancel'
-  | 'refused'
->;
-
 export const contactListRoutes = routes(contactListApi, {
-  ...later,
-
   async list({ tx, query }) {
     return listPageOf(tx, query);
   },
@@ -62,6 +49,46 @@ export const contactListRoutes = routes(contactListApi, {
 
   async example() {
     return exampleFile;
+  },
+
+  async fill({ work, actor, params: { id }, body }) {
+    return fillList(work, actor, id, body);
+  },
+
+  async check({ work, params: { id }, body: { whatsappId } }) {
+    return startCheck(work, id, whatsappId);
+  },
+
+  async stopCheck({ work, params: { id } }) {
+    return stopCheck(work, id);
+  },
+
+  async upload({ work, actor, params: { id }, files }) {
+    return takeListFile(work, actor, id, files);
+  },
+
+  async imports({ tx, actor, params: { id } }) {
+    return { imports: await lastImports(tx, actor, id) };
+  },
+
+  async import({ tx, actor, params: { id } }) {
+    return importFor(tx, actor, id);
+  },
+
+  async preview({ tx, actor, params: { id } }) {
+    return previewOf(tx, actor, id);
+  },
+
+  async start({ work, actor, params: { id }, body }) {
+    return startMapped(work, actor, id, body);
+  },
+
+  async cancel({ work, actor, params: { id } }) {
+    return cancelImport(work, actor, id);
+  },
+
+  async refused({ tx, actor, params: { id }, query: { after } }) {
+    return refusedRows(tx, actor, id, after);
   },
 
   async items({ tx, actor, query }) {

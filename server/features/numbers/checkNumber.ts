@@ -10,15 +10,15 @@ import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** How long an answer holds, in hours: a person who is there stays there, a missing one may come tomorrow. */
-const hoursKnown = { found: 30 * 24, nobody: 1 };
+export const hoursKnown = { found: 30 * 24, nobody: 1 };
 /** A question without an answer after this time is asked again; nobody waits for it any more. */
 export const openSeconds = 15;
 const waitMs = 8000;
 const lookAgainMs = 500;
 /** Open questions of one connection: more would only wait in vain. */
-const mostOpen = 50;
+export const mostOpen = 50;
 /** Questions of one company in a minute: WhatsApp blocks numbers that ask about many. */
-const mostPerMinute = 30;
+export const mostPerMinute = 30;
 
 type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
 
