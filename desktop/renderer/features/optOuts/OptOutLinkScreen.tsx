@@ -78,11 +78,11 @@ function Question({ company, isDone, confirm }: Props) {
   }
   return (
     <Stack gap="md">
-      <Title order={1} size="h3" dir="auto">
+      <Title order={1} size="h2" dir="auto">
         {company}
       </Title>
       <div role="status" aria-live="polite">
-        {isDone && (
+        {isDone ? (
           <Stack gap="xs">
             <Text fw={600} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
               <IconCircleCheck size={20} stroke={1.7} color="var(--ok)" aria-hidden />
@@ -90,15 +90,14 @@ function Question({ company, isDone, confirm }: Props) {
             </Text>
             <Text c="dimmed">{text('linkDoneHint')}</Text>
           </Stack>
+        ) : (
+          <Text>{text('linkQuestion')}</Text>
         )}
       </div>
       {!isDone && (
-        <>
-          <Text>{text('linkQuestion')}</Text>
-          <Button size="md" fullWidth loading={isBusy} onClick={() => void press()}>
-            {text('linkConfirm')}
-          </Button>
-        </>
+        <Button size="md" fullWidth loading={isBusy} onClick={() => void press()}>
+          {text('linkConfirm')}
+        </Button>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Group, List, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ContactList, contactListApi, ListFilter } from '@recado/shared/features/contactLists';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export function FillDialog({ list, onClose }: { list: ContactList; onClose(): vo
       form={form}
       save={save}
       done={() => text('filled', { count: added.current })}
-      saveLabel={isKnown && count > 0 ? text('fillCount', { count }) : text('fill')}
+      saveLabel={isKnown && count > 0 ? text('fillCount', { count: formatNumber(count) }) : text('fill')}
       canSave={isKnown && count > 0}
       onClose={onClose}
     >
@@ -69,8 +69,10 @@ export function FillDialog({ list, onClose }: { list: ContactList; onClose(): vo
         {text('fillHint')}
       </Text>
       <TagsSelect label={text('tags')} {...form.getInputProps('tagIds')} data-autofocus openOnFocus={false} />
-      <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
-      <ConnectionsSelect label={text('connections')} {...form.getInputProps('whatsappIds')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
+        <ConnectionsSelect label={text('connections')} {...form.getInputProps('whatsappIds')} />
+      </SimpleGrid>
       <Group grow align="flex-start">
         <DayField
           label={text('lastFrom')}

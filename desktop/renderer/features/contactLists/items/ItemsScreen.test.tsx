@@ -60,7 +60,8 @@ test('the list’s name is the heading; each person says whether the number is o
 test('people are filtered by their validity, which the address keeps', async () => {
   const { asked } = show();
   await rowOf('Beto');
-  await userEvent.click(screen.getByLabelText('Validade', { selector: 'input' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.click(await screen.findByLabelText('Validade', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Sem WhatsApp' }));
   await waitFor(() => expect(asked.at(-1)?.query.get('valid')).toBe('invalid'));
 });

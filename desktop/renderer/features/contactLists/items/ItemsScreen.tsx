@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { EditableListScreen } from '../../../components/list/EditableListScreen.tsx';
+import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
 import { useUrlSearch } from '../../../components/list/useUrlSearch.ts';
 import { PageFrame } from '../../../components/PageFrame.tsx';
 import { call } from '../../../lib/api.ts';
@@ -71,7 +72,9 @@ function Items({ contactListId, list }: { contactListId: number; list: ContactLi
       title={text('title')}
       above={
         <>
-          <ListHead list={list} back={{ label: text('back'), address: '/contact-lists' }} />
+          <ListHead list={list} back={{ label: text('back'), address: '/contact-lists' }}>
+            {list && mayEdit && <CheckButton list={list} />}
+          </ListHead>
           {list && <CheckBar list={list} />}
         </>
       }
@@ -82,15 +85,17 @@ function Items({ contactListId, list }: { contactListId: number; list: ContactLi
       empty={{ title: text('empty'), hint: text('emptyHint') }}
       tools={
         <>
-          <Select
-            aria-label={text('validity')}
-            placeholder={text('validity')}
-            data={validities.map((value) => ({ value, label: text(`filter_${value}`) }))}
-            value={valid ?? null}
-            onChange={setValid}
-            clearable
-            w={190}
-          />
+          <ListFilters count={valid ? 1 : 0} onClear={() => setValid(null)}>
+            <Select
+              label={text('validity')}
+              placeholder={text('all')}
+              data={validities.map((value) => ({ value, label: text(`filter_${value}`) }))}
+              value={valid ?? null}
+              onChange={setValid}
+              clearable
+              {...inFilters}
+            />
+          </ListFilters>
           {mayEdit && list && <ListTools list={list} selection={selection} />}
         </>
       }
@@ -129,7 +134,6 @@ function ListTools({ list, selection }: { list: ContactList; selection: Selectio
     );
   return (
     <>
-      <CheckButton list={list} />
       <Button variant="default" leftSection={<IconUsersPlus size={16} />} onClick={() => setFilling(true)}>
         {text('fillOpen')}
       </Button>

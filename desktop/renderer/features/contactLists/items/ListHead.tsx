@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { ContactList } from '@recado/shared/features/contactLists';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
@@ -12,10 +13,12 @@ interface Props {
   back: { label: string; address: string };
   /** The list cannot be shown. */
   isGone?: boolean;
+  /** What acts on the list as a whole, at the end. */
+  children?: ReactNode;
 }
 
 /** The name of the list as heading, the way back, and its counts (CAMP-08, CAMP-09). */
-export function ListHead({ list, back, isGone = false }: Props) {
+export function ListHead({ list, back, isGone = false, children }: Props) {
   const text = useItemText();
   return (
     <Group gap={8} wrap="nowrap" mb="sm" mih={36}>
@@ -25,7 +28,7 @@ export function ListHead({ list, back, isGone = false }: Props) {
         </ActionIcon>
       </Hint>
       {list ? (
-        <div style={{ minWidth: 0 }}>
+        <div style={{ flex: 1, minWidth: 0 }}>
           <Title order={2} size="h3" dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {list.name}
           </Title>
@@ -42,6 +45,7 @@ export function ListHead({ list, back, isGone = false }: Props) {
       ) : (
         !isGone && <Skeleton h={20} w={180} />
       )}
+      {children}
     </Group>
   );
 }

@@ -18,7 +18,14 @@ export function ValidSign({ item }: { item: ListItem }) {
   const label = text(`is_${validity}`);
   return (
     <Hint label={label}>
-      <Icon size={18} stroke={1.7} color={color} role="img" aria-label={label} />
+      <Icon
+        size={18}
+        stroke={1.7}
+        color={color}
+        role="img"
+        aria-label={label}
+        style={{ verticalAlign: 'middle' }}
+      />
     </Hint>
   );
 }

@@ -30,7 +30,7 @@ export function useItemColumns(selection: Selection | undefined): Column<ListIte
       label: text('name'),
       isTitle: true,
       render: ({ name }) => (
-        <Text inherit truncate maw={280} dir="auto">
+        <Text inherit truncate maw={240} dir="auto">
           {name}
         </Text>
       ),
@@ -48,7 +48,7 @@ export function useItemColumns(selection: Selection | undefined): Column<ListIte
       isPlain: true,
       render: ({ email }) =>
         email && (
-          <Text inherit truncate maw={220}>
+          <Text inherit truncate maw={200}>
             {email}
           </Text>
         ),
@@ -66,7 +66,7 @@ export function useItemColumns(selection: Selection | undefined): Column<ListIte
       wideOnly: true,
       render: (item) =>
         valuesOf(item) && (
-          <Text inherit truncate maw={240} title={valuesOf(item)}>
+          <Text inherit truncate maw={160} title={valuesOf(item)}>
             {valuesOf(item)}
           </Text>
         ),
