@@ -42,10 +42,6 @@ export const campaigns = feature({
     exportLink: ['ERR_NO_REPORT_FILE_FOUND', 'ERR_REPORT_FILE_STATE'],
     report: ['ERR_NO_CAMPAIGN_FOUND'],
   },
-  on: {
-    sendingChanged: () => import('./governor/stopOnRestriction.ts'),
-    optedOut: () => import('./governor/noteOptOut.ts'),
-  },
   madeFiles: {
     campaignFiles: {
       linkedAs: 'campaign-files',
@@ -64,6 +60,7 @@ export const campaigns = feature({
   on: {
     customersWrote: () => import('./answers/takeAnswers.ts'),
     sendingChanged: () => import('./answers/followMessage.ts'),
+    optedOut: () => import('./governor/noteOptOut.ts'),
     connectionRemoved: () => import('./answers/holdWithoutConnection.ts'),
   },
   tables: {

@@ -71,9 +71,11 @@ export async function restartCampaign(work: Work, id: number): Promise<CampaignR
     .update(campaignEntries)
     .set({
       state: sql`case
+        when ${campaignEntries.optedOutAt} is not null then 'skipped'
         when ${campaignEntries.confirmedAt} is not null then 'confirmed'
         when ${campaignEntries.confirmationRequestedAt} is not null then 'asked'
         else 'waiting' end`,
+      fault: sql`case when ${campaignEntries.optedOutAt} is not null then 'optedOut' end`,
     })
     .where(and(eq(campaignEntries.campaignId, id), eq(campaignEntries.state, 'cancelled')));
   await begin(work, campaign);

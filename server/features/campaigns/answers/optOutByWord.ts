@@ -1,12 +1,11 @@
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
-import { contacts } from '../../core/contacts/contacts.table.ts';
 import { storeOutgoing } from '../../core/messages/sending/storeOutgoing.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
-import { optOuts } from '../../optOuts/optOuts.table.ts';
+import { optOut } from '../../optOuts/optOut.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 import { lockCampaign } from '../rows/campaignRow.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
@@ -26,6 +25,11 @@ export async function optOutByWord(work: Work, entry: AnsweredEntry): Promise<vo
   const { tx, clock } = work;
   const { id, campaignId, campaignName, contactId, ticketId } = entry;
   const campaign = await lockCampaign(tx, campaignId, 'or nothing');
+  const { isNew } = await optOut(work, {
+    contactId,
+    way: 'word',
+    campaign: { id: campaignId, name: campaignName },
+  });
   await tx
     .update(campaignEntries)
     .set({
@@ -34,27 +38,10 @@ export async function optOutByWord(work: Work, entry: AnsweredEntry): Promise<vo
       ...(entry.state === 'asked' && { state: 'skipped', fault: 'optedOut' }),
     })
     .where(eq(campaignEntries.id, id));
-  const { isNew } = await optOutContact(work, { contactId, campaignName });
   if (isNew) await reply(work, ticketId);
   if (!campaign) return;
   await runNow(work, campaignId);
   await tellCampaign(work, campaign);
-}
-
-async function optOutContact(
-  { tx }: Work,
-  { contactId, campaignName }: { contactId: number; campaignName: string },
-): Promise<{ isNew: boolean }> {
-  const [contact] = await tx
-    .select({ number: contacts.number })
-    .from(contacts)
-    .where(eq(contacts.id, contactId));
-  const made = await tx
-    .insert(optOuts)
-    .values({ contactId, number: contact?.number || null, way: 'word', campaignName })
-    .onConflictDoNothing()
-    .returning({ id: optOuts.id });
-  return { isNew: made.length > 0 };
 }
 
 async function reply(work: Work, ticketId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { connections } from '../../core/connections/connections.table.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies, plans } from '../../operator/companies/companies.table.ts';
-import { optOuts } from '../../optOuts/optOuts.table.ts';
+import { optOut } from '../../optOuts/optOut.ts';
 import { campaignRuns } from '../campaigns.table.ts';
 import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
 import { nextSlot } from './nextSlot.ts';
@@ -80,8 +80,9 @@ describe('a campaign that runs', () => {
   test('passes over repeated, invalid, unchecked, blocked and opted-out numbers, and says why', async () => {
     const [first, optedOut, blocked] = [newNumber(), newNumber(), newNumber()];
     await rig.answer(blocked, 'Oi');
-    await app.kernel.inWork(app.companyA, async ({ tx }) => {
-      await tx.insert(optOuts).values({ number: optedOut, way: 'staff' });
+    await app.kernel.inWork(app.companyA, async (work) => {
+      const { tx } = work;
+      await optOut(work, { number: optedOut, way: 'staff' });
       await tx.update(contacts).set({ active: false }).where(eq(contacts.number, blocked));
     });
     const withoutNinth = first.replace(/^(55\d\d)9/, '$1');

@@ -1,11 +1,11 @@
 import type { CampaignHold } from '@recado/shared/features/campaigns';
 import { nextSendingTime } from '@recado/shared/lib/sendingHours';
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
-import { takePlace } from '../../../outbox/pace/takePlace.ts';
 import type { Work } from '../../../work.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { campaignEntries, campaignRuns, campaigns } from '../campaigns.table.ts';
 import { begin } from '../changeState.ts';
+import { takeCampaignPlace } from '../governor/takeCampaignPlace.ts';
 import { lockCampaign, publishCampaign, type StoredCampaign } from '../rows/campaignRow.ts';
 import { sendingRules } from '../rows/campaignSettings.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
@@ -73,7 +73,7 @@ async function next(
     await tellCampaign(work, campaign);
     return 0;
   }
-  const place = await takePlace(work, {
+  const place = await takeCampaignPlace(work, {
     connectionId: connection.id,
     intervals: rules.pauses,
     limits: rules.limits,

@@ -1,9 +1,11 @@
 import type { TextSlot } from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { companyLanguage } from '@recado/shared/lib/variables';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import type { connections } from '../../core/connections/connections.table.ts';
 import { storeOutgoing } from '../../core/messages/sending/storeOutgoing.ts';
+import { readSettings } from '../../core/settings/readSettings.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
@@ -40,8 +42,14 @@ export async function sendEntry(
     connection: connection.name,
     extraInfo: contact.extraInfo,
   });
+  const { language } = await readSettings(tx, ['language']);
   const body = campaign.optOutLink
-    ? withOptOutLink(work, filled, { contactId: contact.id, campaignId: campaign.id }, settings.publicUrl)
+    ? withOptOutLink(
+        work,
+        filled,
+        { contactId: contact.id, campaignId: campaign.id },
+        { language: companyLanguage(language), publicUrl: settings.publicUrl },
+      )
     : filled;
   const file = !asks && campaign.mediaId !== null ? await mediaDraft(tx, campaign.mediaId) : undefined;
   if (body.length > capabilitiesOf(connection.channel).maxBody) {
