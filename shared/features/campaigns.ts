@@ -404,6 +404,11 @@ export const campaignApi = api({
       ),
       /** What the number may send today, by the governor; null: any number. */
       mayToday: z.number().int().nullable(),
+      /**
+       * The channel takes messages only so many hours after the contact's last one; null: always. To all others the
+       * campaign fails with `windowClosed`.
+       */
+      windowHours: z.number().int().nullable(),
     }),
   },
   report: {

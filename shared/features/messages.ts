@@ -46,7 +46,7 @@ export const ack = {
 } as const;
 
 /** Senders of messages other than people. */
-export const senders = ['bot', 'token'] as const;
+export const senders = ['bot', 'token', 'campaign'] as const;
 
 /** Why a message was not delivered, in codes that the client explains. */
 export const failureCodes = [
@@ -171,7 +171,7 @@ export const Message = z
     contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
     /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** The automatic sender: the chatbot with greetings and timers, or a program with a token; null: a person. */
+    /** The automatic sender: the chatbot with greetings and timers, a program with a token, or a campaign; null: a person. */
     sentBy: z.enum(senders).nullable(),
     /** When it was written, by the channel; the order of the conversation is (createdAt, id). */
     createdAt: Moment,

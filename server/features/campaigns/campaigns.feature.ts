@@ -1,7 +1,46 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature, stays } from '../../feature.ts';
+
+const named = [
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_FLOW_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_REFERENCE_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_TAKES_NO_TICKETS',
+] as const;
+const incomplete = ['ERR_CAMPAIGN_EMPTY', 'ERR_CAMPAIGN_NO_TEXT'] as const;
 
 export const campaigns = feature({
   routes: () => import('./campaigns.routes.ts'),
+  refuses: {
+    get: ['ERR_NO_CAMPAIGN_FOUND'],
+    create: [...named, ...incomplete, 'ERR_CAMPAIGN_VARIABLE'],
+    update: [...named, ...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_CAMPAIGN_VARIABLE', 'ERR_NO_CAMPAIGN_FOUND'],
+    remove: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    start: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    cancel: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    restart: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    pause: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    resume: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    resumePace: ['ERR_NO_WAPP_FOUND'],
+    setFile: ['ERR_CAMPAIGN_STATE', 'ERR_FILE_TOO_LARGE', 'ERR_NO_CAMPAIGN_FOUND'],
+    removeFile: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    sample: ['ERR_NO_WAPP_FOUND'],
+    test: [
+      'ERR_CAMPAIGN_VARIABLE',
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_OPTED_OUT',
+      'ERR_WINDOW_CLOSED',
+    ],
+  },
+  workers: [
+    () => import('./preparing/startCampaignEntries.ts'),
+    () => import('./running/startCampaignRuns.ts'),
+  ],
   on: {
     sendingChanged: () => import('./governor/stopOnRestriction.ts'),
     optedOut: () => import('./governor/noteOptOut.ts'),
@@ -12,4 +51,5 @@ export const campaigns = feature({
     campaign_settings: exported,
     campaign_runs: stays.work,
   },
+  mediaUses: { campaigns: { neededIf: sql`status <> 'FINALIZADA'` } },
 });

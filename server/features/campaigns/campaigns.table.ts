@@ -54,6 +54,12 @@ export const campaigns = companyTable(
     savedBy: integer(),
     /** Its entries are complete: every person of the list has one. */
     isPrepared: boolean().notNull().default(false),
+    /** The last item or contact that has its entry: a preparation that ended half-way goes on behind it. */
+    preparedTo: integer().notNull().default(0),
+    /** How many entries got one of the texts: each text gets as many as the others. */
+    textsGiven: integer().notNull().default(0),
+    /** When its state was published last. */
+    toldAt: moment(),
     /** Entries by state; those that wait are the rest. */
     total: integer().notNull().default(0),
     asked: integer().notNull().default(0),

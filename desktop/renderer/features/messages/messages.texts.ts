@@ -35,6 +35,7 @@ export const useMessageText = texts('messages', {
   },
   sentBy_bot: { pt: 'Robô', en: 'Bot', es: 'Bot', tr: 'Bot' },
   sentBy_token: { pt: 'API', en: 'API', es: 'API', tr: 'API' },
+  sentBy_campaign: { pt: 'Campanha', en: 'Campaign', es: 'Campaña', tr: 'Kampanya' },
   mode: {
     pt: 'Quem lê o que você escreve',
     en: 'Who reads what you write',
