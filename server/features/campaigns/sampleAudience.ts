@@ -7,6 +7,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { connections } from '../core/connections/connections.table.ts';
+import { leftToday } from './governor/paceRows.ts';
 import { countAudience, readAudience } from './preparing/audience.ts';
 import { needsCheck } from './preparing/skipReason.ts';
 
@@ -41,7 +42,7 @@ export async function sampleAudience(
         const shown = { name, number, email, values };
         return actor.masked ? maskName({ ...shown, number: maskNumber(number) }) : shown;
       }),
-    mayToday: null,
+    mayToday: whatsappId ? await leftToday(tx, whatsappId) : null,
     windowHours: channel === undefined ? null : capabilitiesOf(channel).windowHours,
   };
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { currentCompany } from '../../../db/companyTable.ts';
 import { contactListItems } from '../../contactLists/contactLists.table.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
-import { optOuts } from '../../optOuts/optOuts.table.ts';
+import { hasOptedOutNumber } from '../../optOuts/isOptedOut.ts';
 import { contactTags } from '../../tags/tags.table.ts';
 
 /** Whom a campaign writes to: a list, or the contacts of a tag (OPEN-105). */
@@ -24,16 +25,6 @@ export interface AudiencePerson extends Record<string, unknown> {
   isOptedOut: boolean;
 }
 
-/** The other spelling of a number, with or without a Brazilian mobile's ninth digit, as `spellingsOf` has it. */
-const otherSpelling = (number: SQL) => sql`case
-  when ${number} ~ '^(?:55)?[1-9]\\d9\\d{8}$' then regexp_replace(${number}, '9(\\d{8})$', '\\1')
-  when ${number} ~ '^(?:55)?[1-9]\\d\\d{8}$' then regexp_replace(${number}, '(\\d{8})$', '9\\1')
-  else ${number} end`;
-
-/** This number has asked for no campaigns, in any of its spellings. */
-export const isOptedOut = (number: SQL): SQL<boolean> =>
-  sql`exists (select from ${optOuts} o where o.number in (${number}, ${otherSpelling(number)}))`;
-
 /** People with a number: rows `id`, `name`, `number`, `email`, `values`, `is_valid`, `contact_id`. */
 function peopleOf({ contactListId, tagListId }: AudienceOf): SQL {
   if (contactListId !== null)
@@ -44,8 +35,8 @@ function peopleOf({ contactListId, tagListId }: AudienceOf): SQL {
     where t.tag_id = ${tagListId ?? 0} and c.merged_into is null and not c.is_group`;
 }
 
-const optedOut = sql`(${isOptedOut(sql`p.number`)} or exists (
-  select from ${optOuts} o where o.contact_id = p.contact_id))`;
+const optedOut = sql`(${hasOptedOutNumber(sql`p.number`)} or (
+  p.contact_id is not null and has_opted_out(${currentCompany}, p.contact_id)))`;
 
 /** Does it have anybody with a number? */
 export async function hasAudience(tx: Tx, of: AudienceOf): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { EntryFault } from '@recado/shared/features/campaigns';
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import type { connections } from '../../core/connections/connections.table.ts';
 import { phoneIdentities } from '../../core/contacts/matchesContact.ts';
 import { knownBy } from '../../core/contacts/resolveContact.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
-import { isOptedOut } from '../preparing/audience.ts';
+import { isOptedOut } from '../../optOuts/isOptedOut.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
 import { mediaDraft } from './mediaDraft.ts';
 import type { StoredEntry } from './nextEntry.ts';
@@ -18,10 +18,10 @@ export async function faultBefore(
   connection: typeof connections.$inferSelect,
   { number }: StoredEntry,
 ): Promise<{ state: 'skipped' | 'failed'; fault: EntryFault } | undefined> {
-  const [optedOut] = await tx.execute<{ is: boolean }>(sql`select ${isOptedOut(sql`${number}::text`)} as is`);
-  if (optedOut!.is) return { state: 'skipped', fault: 'optedOut' };
   const [known] = await knownBy(tx, phoneIdentities(number));
   const contact = known?.contact;
+  if (await isOptedOut(tx, { number, contactId: contact?.id }))
+    return { state: 'skipped', fault: 'optedOut' };
   if (contact && (!contact.active || contact.isGroup)) return { state: 'skipped', fault: 'blocked' };
   if (campaign.mediaId !== null && !(await mediaDraft(tx, campaign.mediaId)))
     return { state: 'failed', fault: 'mediaMissing' };
