@@ -11,4 +11,5 @@ ALTER TABLE "opt_out_keys" ADD CONSTRAINT "opt_out_keys_opt_out_fk" FOREIGN KEY 
 CREATE INDEX "opt_out_keys_company_idx" ON "opt_out_keys" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "opt_out_keys_key_idx" ON "opt_out_keys" USING btree ("company_id","key");--> statement-breakpoint
 ALTER TABLE "opt_outs" ADD CONSTRAINT "opt_outs_campaign_fk" FOREIGN KEY ("company_id","campaign_id") REFERENCES "public"."campaigns"("company_id","id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "campaign_entries_asked_idx" ON "campaign_entries" USING btree ("company_id","connection_id","confirmation_requested_at" DESC NULLS LAST) WHERE "campaign_entries"."confirmation_requested_at" is not null;--> statement-breakpoint
 CREATE INDEX "opt_outs_campaign_idx" ON "opt_outs" USING btree ("company_id","campaign_id") WHERE "opt_outs"."campaign_id" is not null;

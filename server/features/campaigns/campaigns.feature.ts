@@ -25,6 +25,7 @@ export const campaigns = feature({
     restart: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
     pause: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     resume: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    resumePace: ['ERR_NO_WAPP_FOUND'],
     setFile: ['ERR_CAMPAIGN_STATE', 'ERR_FILE_TOO_LARGE', 'ERR_NO_CAMPAIGN_FOUND'],
     removeFile: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     sample: ['ERR_NO_WAPP_FOUND'],

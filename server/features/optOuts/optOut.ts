@@ -33,8 +33,9 @@ export async function optOut(work: Work, asked: OptingOut): Promise<{ id: number
     .orderBy(optOutKeys.optOutId)
     .limit(1);
   const id = known?.id ?? (await insert(work, { contactId, number }, asked));
-  await tx.execute(sql`
-    insert into ${optOutKeys} (opt_out_id, key) select ${id}::int, k from unnest(${keys}) k on conflict do nothing`);
+  if (known)
+    await tx.execute(sql`
+      insert into ${optOutKeys} (opt_out_id, key) select ${id}::int, k from unnest(${keys}) k on conflict do nothing`);
   if (contactId !== null) await dropWaiting(work, contactId);
   if (known) return { id, isNew: false };
   publish('optOut', { action: 'create', optOut: await readOptOut(tx, id) }, everybody);

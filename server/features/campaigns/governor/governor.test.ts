@@ -1,0 +1,232 @@
+import type { FailureCode } from '@recado/shared/features/messages';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paces } from '../../../outbox/pace/paces.table.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection } from '../../../testing/fakeChannel.ts';
+import { newTicket } from '../../../testing/newCustomer.ts';
+import { auditEntries } from '../../core/audit/audit.table.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { notifications } from '../../core/notifications/notifications.table.ts';
+import { changeMessage } from '../../inbound/changeMessage.ts';
+import { optOut } from '../../optOuts/optOut.ts';
+import { campaignEntries, campaignRuns, campaigns } from '../campaigns.table.ts';
+import { judgePace } from './judgePace.ts';
+import { takeCampaignPlace } from './takeCampaignPlace.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+let ticket: { id: number; contactId: number };
+let campaignId: number;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  line = await fakeConnection(app, { queueIds: [] });
+  ticket = await newTicket(app, line);
+  campaignId = await inWork(async ({ tx }) => {
+    const [row] = await tx
+      .insert(campaigns)
+      .values({ name: 'Natal', connectionId: line.connectionId })
+      .returning();
+    return row!.id;
+  });
+});
+afterAll(() => app.stop());
+
+const inWork = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
+const take = () =>
+  inWork((work) =>
+    takeCampaignPlace(work, {
+      connectionId: line.connectionId,
+      intervals: { messageSeconds: 0, longerAfter: 0, longerSeconds: 0 },
+      limits: { dailyLimit: 0, warmUp: false },
+    }),
+  );
+const pace = async () =>
+  (await app.read((tx) => tx.select().from(paces).where(eq(paces.connectionId, line.connectionId))))[0];
+const call = (method: 'GET' | 'POST', path: string) =>
+  app.call(app.people.adminA, method, `/campaigns/paces${path}`);
+const shown = async () =>
+  (await call('GET', '')).body.paces.find(
+    ({ connection }: { connection: { id: number } }) => connection.id === line.connectionId,
+  );
+
+interface Sent {
+  failure?: FailureCode;
+  ack?: number;
+  optedOut?: boolean;
+  answered?: boolean;
+  hoursAgo?: number;
+  asked?: boolean;
+}
+let people = 0;
+/** Stores so many messages of a campaign, the next one after the last. */
+const sent = (count: number, { failure, ack = 3, optedOut, answered, hoursAgo = 0, asked }: Sent = {}) =>
+  inWork(async ({ tx }) => {
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) {
+      const [row] = await tx
+        .insert(messages)
+        .values({
+          ticketId: ticket.id,
+          connectionId: line.connectionId,
+          fromMe: true,
+          body: 'Oferta',
+          ack: failure ? -1 : ack,
+          failure: failure ?? null,
+          providerId: crypto.randomUUID(),
+        })
+        .returning({ id: messages.id });
+      const at = sql`clock_timestamp() - make_interval(hours => ${hoursAgo})`;
+      await tx.insert(campaignEntries).values({
+        campaignId,
+        connectionId: line.connectionId,
+        name: 'Cliente',
+        number: `5511${String(++people).padStart(9, '0')}`,
+        contactId: ticket.contactId,
+        ...(asked
+          ? { state: 'asked', confirmationRequestedAt: at, askMessageId: row!.id }
+          : { state: failure ? 'failed' : 'sent', sentAt: at, messageId: row!.id }),
+        optedOutAt: optedOut ? at : null,
+        answeredAt: answered ? at : null,
+      });
+      ids.push(row!.id);
+    }
+    return ids;
+  });
+const next = async () => {
+  await inWork(({ tx }) =>
+    tx
+      .update(paces)
+      .set({ nextAt: sql`clock_timestamp()`, freeAt: sql`clock_timestamp()` })
+      .where(eq(paces.connectionId, line.connectionId)),
+  );
+  return take();
+};
+
+describe('the governor', () => {
+  test('lets a number go on whose messages arrive, and stops it above 20 % of refusals in 50', async () => {
+    await take();
+    await sent(200);
+    await sent(10, { failure: 'notOnChannel' });
+    expect(await next()).toEqual({ isFree: true });
+    expect(await pace()).toMatchObject({ slowedBy: 2, slowedWhy: 'refusals', isStopped: false });
+    await sent(1, { failure: 'refused' });
+    expect(await next()).toMatchObject({ isFree: false, why: 'stopped' });
+    expect(await shown()).toMatchObject({
+      stopped: { why: 'refusals', at: expect.any(String) },
+      lately: { sent: 200, refused: 11 },
+    });
+    const told = await app.read((tx) =>
+      tx.select().from(notifications).where(eq(notifications.kind, 'paceStopped')),
+    );
+    expect(told.some(({ detail }) => detail?.startsWith(`${line.connectionId}|`))).toBe(true);
+  });
+
+  test('forgets what lies behind 50 messages, and goes back to usual pauses', async () => {
+    await take();
+    await sent(8, { failure: 'refused' });
+    await next();
+    expect(await pace()).toMatchObject({ slowedBy: 2 });
+    await sent(50);
+    await next();
+    expect(await pace()).toMatchObject({ slowedBy: 1, slowedWhy: null });
+  });
+
+  test('counts no trouble of ours', async () => {
+    await take();
+    await sent(50, { failure: 'disconnected' });
+    expect(await next()).toEqual({ isFree: true });
+    expect(await pace()).toMatchObject({ slowedBy: 1 });
+  });
+
+  test('stops above 5 opt-outs in 100, also of requests for confirmation', async () => {
+    await take();
+    await sent(90);
+    await sent(3, { optedOut: true, asked: true });
+    await next();
+    expect(await pace()).toMatchObject({ slowedBy: 2, slowedWhy: 'optOuts' });
+    await sent(3, { optedOut: true });
+    expect(await next()).toMatchObject({ why: 'stopped' });
+    expect(await pace()).toMatchObject({ stopWhy: 'optOuts' });
+  });
+
+  test('stops when people block the number, or nothing arrives any more', async () => {
+    expect(judgePace({ refused: 0, optedOut: 0, blocked: 5, old: 0, arrived: 0 }).stopWhy).toBe('blocks');
+    expect(judgePace({ refused: 0, optedOut: 0, blocked: 3, old: 0, arrived: 0 })).toMatchObject({
+      slowedBy: 2,
+      stopWhy: null,
+    });
+    expect(judgePace({ refused: 6, optedOut: 3, blocked: 0, old: 0, arrived: 0 }).slowedBy).toBe(4);
+    await take();
+    await sent(49, { ack: 1, hoursAgo: 2 });
+    expect(await next()).toEqual({ isFree: true });
+    await sent(11, { ack: 1, hoursAgo: 2 });
+    expect(await next()).toMatchObject({ why: 'stopped' });
+    expect(await pace()).toMatchObject({ stopWhy: 'silence' });
+  });
+
+  test('stops at once when WhatsApp restricts the number', async () => {
+    await take();
+    const [id] = await sent(1, { ack: 0 });
+    const [message] = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, id!)));
+    await inWork((work) =>
+      changeMessage(work, line.connectionId, {
+        kind: 'ack',
+        providerId: message!.providerId!,
+        ack: -1,
+        failure: 'restricted',
+      }),
+    );
+    expect(await next()).toMatchObject({ why: 'stopped' });
+  });
+
+  test('a person lets it go on, which is audited, counts from there and makes its campaigns due', async () => {
+    await take();
+    await sent(11, { failure: 'refused' });
+    await next();
+    await inWork(({ tx }) =>
+      tx.insert(campaignRuns).values({
+        campaignId,
+        connectionId: line.connectionId,
+        dueAt: sql`now() + interval '10 minutes'`,
+      }),
+    );
+    const { status, body } = await call('POST', `/${line.connectionId}/resume`);
+    expect([status, body.stopped, body.lately.sent]).toEqual([200, null, 0]);
+    expect(await next()).toEqual({ isFree: true });
+    const [run] = await app.read((tx) =>
+      tx
+        .select({ isDue: sql<boolean>`due_at <= now()` })
+        .from(campaignRuns)
+        .where(eq(campaignRuns.campaignId, campaignId)),
+    );
+    expect(run?.isDue ?? true).toBe(true);
+    const audited = await app.read((tx) =>
+      tx
+        .select()
+        .from(auditEntries)
+        .where(
+          and(eq(auditEntries.verb, 'resumePace'), eq(auditEntries.objectId, String(line.connectionId))),
+        ),
+    );
+    expect(audited).toHaveLength(1);
+    expect((await call('POST', '/999999/resume')).error).toBe('ERR_NO_WAPP_FOUND');
+  });
+
+  test('an opt-out is counted with the message that it followed', async () => {
+    await sent(2);
+    await inWork((work) =>
+      optOut(work, { contactId: ticket.contactId, way: 'link', campaign: { id: campaignId, name: 'Natal' } }),
+    );
+    const rows = await app.read((tx) =>
+      tx
+        .select({ at: campaignEntries.optedOutAt })
+        .from(campaignEntries)
+        .where(eq(campaignEntries.campaignId, campaignId))
+        .orderBy(campaignEntries.id),
+    );
+    expect(rows).toEqual([{ at: null }, { at: expect.any(Date) }]);
+  });
+});
