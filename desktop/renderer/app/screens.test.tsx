@@ -44,6 +44,7 @@ test.each([
   ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
   ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
+  ['SHELL-15, OPEN-81', ['/campaigns', '/campaigns-config'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
   ['SHELL-06, ROLE-11', ['/'], ['counts', 'admin']],
@@ -92,9 +93,12 @@ test.each([
   ['/connections', {}, false],
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
+  ['/campaigns', {}, false],
+  ['/campaigns-config', {}, false],
+  ['/campaigns', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
-  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14)',
+  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, CAMP-24, ROLE-16)',
   (address, changes, isOpen) => {
     const screen = screens.find((one) => addressOf(one) === address)!;
     renderScreen(
@@ -111,6 +115,18 @@ test.each([
   },
 );
 
+test('campaigns that the operator has switched off are in no menu and not open (OPEN-14)', () => {
+  const person = aSessionUser({ profile: 'admin' });
+  const companieSettings = [{ key: 'campaignsEnabled', value: 'disabled' }];
+  const screen = screens.find(({ path }) => path === '/campaigns')!;
+  renderScreen(<ScreenFrame screen={screen} />, {
+    ...person,
+    company: { ...person.company, companieSettings },
+  });
+  expect(page.getByText('Você não tem acesso a esta página')).toBeDefined();
+  expect(menuFor({ profile: 'admin' })).not.toContain('/campaigns');
+});
+
 test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
   const screen = screens.find(({ path }) => path === '/')!;
   renderScreen(<ScreenFrame screen={screen} />, aSessionUser());
@@ -125,6 +141,8 @@ test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
   ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
+  ['/campaigns', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
+  ['/campaigns-config', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {

@@ -88,7 +88,7 @@ test('an empty list says what a campaign is, and leads to lists and settings', a
   expect(screen.getByRole('link', { name: 'Listas de contatos' }).getAttribute('href')).toBe(
     '/contact-lists',
   );
-  expect(screen.getByRole('link', { name: 'Configurações' }).getAttribute('href')).toBe('/campaigns-config');
+  expect(screen.getByRole('link', { name: 'Ajustes' }).getAttribute('href')).toBe('/campaigns-config');
 });
 
 test('the filter by state asks the server and stays in the address', async () => {
