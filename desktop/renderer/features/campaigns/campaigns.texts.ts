@@ -231,6 +231,12 @@ export const useCampaignText = texts('campaigns', {
     es: '{{count}} contactos que aún esperan no reciben el mensaje. Lo enviado queda. «Reiniciar» continúa desde aquí.',
     tr: 'Bekleyen {{count}} kişi mesaj almaz. Gönderilenler kalır. “Yeniden başlat” kaldığı yerden sürdürür.',
   },
+  cancelUncounted: {
+    pt: 'Ninguém mais recebe a mensagem. O que já foi enviado fica. “Reiniciar” continua de onde parou.',
+    en: 'Nobody else gets the message. What was sent stays. “Restart” goes on from here.',
+    es: 'Nadie más recibe el mensaje. Lo enviado queda. «Reiniciar» continúa desde aquí.',
+    tr: 'Başka kimse mesaj almaz. Gönderilenler kalır. “Yeniden başlat” kaldığı yerden sürdürür.',
+  },
   cancelDone: {
     pt: '{{name}} cancelada',
     en: '{{name}} cancelled',
@@ -254,6 +260,12 @@ export const useCampaignText = texts('campaigns', {
     en: 'Messages leave for the {{count}} contacts that were left. Nobody gets one twice.',
     es: 'Los mensajes salen para {{count}} contactos que faltaban. Nadie lo recibe dos veces.',
     tr: 'Mesajlar, kalan {{count}} kişiye gider. Kimse iki kez almaz.',
+  },
+  restartUncounted: {
+    pt: 'As mensagens saem para quem faltava. Quem já recebeu não recebe de novo.',
+    en: 'Messages leave for those who were left. Nobody gets one twice.',
+    es: 'Los mensajes salen para quienes faltaban. Nadie lo recibe dos veces.',
+    tr: 'Mesajlar kalanlara gider. Kimse iki kez almaz.',
   },
   restartDone: {
     pt: '{{name}} está em andamento de novo',
