@@ -45,6 +45,7 @@ test.each([
   ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
   ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
+  ['SHELL-15, OPEN-81', ['/campaigns', '/campaigns-config'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['CAMP-20, CAMP-22, OPEN-81', ['/contact-lists', '/opt-outs'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
@@ -99,9 +100,12 @@ test.each([
   ['/connections', {}, false],
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
+  ['/campaigns', {}, false],
+  ['/campaigns-config', {}, false],
+  ['/campaigns', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
-  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, CAMP-20, OPEN-13)',
+  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, OPEN-13)',
   (address, changes, isOpen) => {
     const screen = screens.find((one) => one.path === address)!;
     renderScreen(
@@ -118,6 +122,18 @@ test.each([
   },
 );
 
+test('campaigns that the operator has switched off are in no menu and not open (OPEN-14)', () => {
+  const person = aSessionUser({ profile: 'admin' });
+  const companieSettings = [{ key: 'campaignsEnabled', value: 'disabled' }];
+  const screen = screens.find(({ path }) => path === '/campaigns')!;
+  renderScreen(<ScreenFrame screen={screen} />, {
+    ...person,
+    company: { ...person.company, companieSettings },
+  });
+  expect(page.getByText('Você não tem acesso a esta página')).toBeDefined();
+  expect(menuFor({ profile: 'admin' })).not.toContain('/campaigns');
+});
+
 test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
   const screen = screens.find(({ path }) => path === '/')!;
   renderScreen(<ScreenFrame screen={screen} />, aSessionUser());
@@ -133,6 +149,8 @@ test.each([
   ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
   ['/contact-lists', 'useCampaigns', 'CAMP-23'],
+  ['/campaigns', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
+  ['/campaigns-config', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {

@@ -8,6 +8,8 @@ interface Question {
   title: string;
   question: string;
   confirm: string;
+  /** The word of the way out, where "Cancelar" would mean the act itself. */
+  wayOut?: string;
   isDangerous?: boolean;
 }
 
@@ -16,6 +18,7 @@ export const confirm = ({
   title,
   question,
   confirm: label,
+  wayOut = useWords.now('cancel'),
   isDangerous = false,
 }: Question): Promise<boolean> =>
   new Promise((resolve) => {
@@ -28,7 +31,7 @@ export const confirm = ({
           <Text size="sm">{question}</Text>
         </>
       ),
-      labels: { confirm: label, cancel: useWords.now('cancel') },
+      labels: { confirm: label, cancel: wayOut },
       // Enter alone must not destroy anything.
       confirmProps: isDangerous ? { color: 'red' } : { 'data-autofocus': true },
       cancelProps: { variant: 'default', ...(isDangerous && { 'data-autofocus': true }) },

@@ -11,9 +11,9 @@ export const useCampaignText = texts('campaigns', {
     tr: 'Henüz kampanya yok',
   },
   emptyHint: {
-    pt: 'Uma campanha escreve a todos de uma lista de contatos, no ritmo das configurações. Comece pela lista.',
+    pt: 'Uma campanha escreve a todos de uma lista de contatos, no ritmo dos ajustes. Comece pela lista.',
     en: 'A campaign writes to everybody of a contact list, at the pace of the settings. Begin with the list.',
-    es: 'Una campaña escribe a todos los de una lista de contactos, al ritmo de la configuración. Empiece por la lista.',
+    es: 'Una campaña escribe a todos los de una lista de contactos, al ritmo de los ajustes. Empiece por la lista.',
     tr: 'Kampanya, kişi listesindeki herkese ayarlardaki hızla yazar. Önce listeyi hazırlayın.',
   },
   toLists: {
@@ -22,7 +22,7 @@ export const useCampaignText = texts('campaigns', {
     es: 'Listas de contactos',
     tr: 'Kişi listeleri',
   },
-  toSettings: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
+  toSettings: { pt: 'Ajustes', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   state: { pt: 'Estado', en: 'State', es: 'Estado', tr: 'Durum' },
   allStates: { pt: 'Todos os estados', en: 'All states', es: 'Todos los estados', tr: 'Tüm durumlar' },
   status_INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
@@ -184,15 +184,15 @@ export const useCampaignText = texts('campaigns', {
     tr: '{{name}} şimdi başlasın mı?',
   },
   startQuestion: {
-    pt: 'As mensagens começam a sair para a lista {{list}} pela conexão {{connection}}, dentro do horário das configurações.',
+    pt: 'As mensagens começam a sair para a lista {{list}} pela conexão {{connection}}, dentro do horário dos ajustes.',
     en: 'Messages begin to leave for the list {{list}} from the connection {{connection}}, within the hours of the settings.',
-    es: 'Los mensajes empiezan a salir para la lista {{list}} por la conexión {{connection}}, dentro del horario de la configuración.',
+    es: 'Los mensajes empiezan a salir para la lista {{list}} por la conexión {{connection}}, dentro del horario de los ajustes.',
     tr: 'Mesajlar {{list}} listesine {{connection}} bağlantısından, ayarlardaki saatler içinde gitmeye başlar.',
   },
   startQuestionTag: {
-    pt: 'As mensagens começam a sair para os contatos da etiqueta pela conexão {{connection}}, dentro do horário das configurações.',
+    pt: 'As mensagens começam a sair para os contatos da etiqueta pela conexão {{connection}}, dentro do horário dos ajustes.',
     en: 'Messages begin to leave for the contacts of the tag from the connection {{connection}}, within the hours of the settings.',
-    es: 'Los mensajes empiezan a salir para los contactos de la etiqueta por la conexión {{connection}}, dentro del horario de la configuración.',
+    es: 'Los mensajes empiezan a salir para los contactos de la etiqueta por la conexión {{connection}}, dentro del horario de los ajustes.',
     tr: 'Mesajlar etiketteki kişilere {{connection}} bağlantısından, ayarlardaki saatler içinde gitmeye başlar.',
   },
   startDone: {
@@ -231,6 +231,12 @@ export const useCampaignText = texts('campaigns', {
     es: '{{count}} contactos que aún esperan no reciben el mensaje. Lo enviado queda. «Reiniciar» continúa desde aquí.',
     tr: 'Bekleyen {{count}} kişi mesaj almaz. Gönderilenler kalır. “Yeniden başlat” kaldığı yerden sürdürür.',
   },
+  cancelUncounted: {
+    pt: 'Ninguém mais recebe a mensagem. O que já foi enviado fica. “Reiniciar” continua de onde parou.',
+    en: 'Nobody else gets the message. What was sent stays. “Restart” goes on from here.',
+    es: 'Nadie más recibe el mensaje. Lo enviado queda. «Reiniciar» continúa desde aquí.',
+    tr: 'Başka kimse mesaj almaz. Gönderilenler kalır. “Yeniden başlat” kaldığı yerden sürdürür.',
+  },
   cancelDone: {
     pt: '{{name}} cancelada',
     en: '{{name}} cancelled',
@@ -254,6 +260,12 @@ export const useCampaignText = texts('campaigns', {
     en: 'Messages leave for the {{count}} contacts that were left. Nobody gets one twice.',
     es: 'Los mensajes salen para {{count}} contactos que faltaban. Nadie lo recibe dos veces.',
     tr: 'Mesajlar, kalan {{count}} kişiye gider. Kimse iki kez almaz.',
+  },
+  restartUncounted: {
+    pt: 'As mensagens saem para quem faltava. Quem já recebeu não recebe de novo.',
+    en: 'Messages leave for those who were left. Nobody gets one twice.',
+    es: 'Los mensajes salen para quienes faltaban. Nadie lo recibe dos veces.',
+    tr: 'Mesajlar kalanlara gider. Kimse iki kez almaz.',
   },
   restartDone: {
     pt: '{{name}} está em andamento de novo',

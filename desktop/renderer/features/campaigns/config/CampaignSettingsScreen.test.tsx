@@ -85,7 +85,7 @@ test('weekend and hours are stored; an end before the beginning is refused here 
       ...{ sabado: 'true', domingo: 'false', startHour: '09:00', endHour: '20:00' },
     }),
   );
-  expect(await screen.findByText('Configurações de campanhas salvas')).toBeTruthy();
+  expect(await screen.findByText('Ajustes de campanhas salvos')).toBeTruthy();
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true),
   );

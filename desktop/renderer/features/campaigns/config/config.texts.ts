@@ -3,9 +3,9 @@ import { texts } from '../../../lib/texts/texts.ts';
 /** Words of the settings of campaigns. */
 export const useCampaignConfigText = texts('campaignConfig', {
   title: {
-    pt: 'Configurações de campanhas',
+    pt: 'Ajustes de campanhas',
     en: 'Campaign settings',
-    es: 'Configuración de campañas',
+    es: 'Ajustes de campañas',
     tr: 'Kampanya ayarları',
   },
   intervals: { pt: 'Intervalos', en: 'Intervals', es: 'Intervalos', tr: 'Aralar' },
@@ -192,9 +192,9 @@ export const useCampaignConfigText = texts('campaignConfig', {
     tr: 'İçeriği yazın.',
   },
   saved: {
-    pt: 'Configurações de campanhas salvas',
+    pt: 'Ajustes de campanhas salvos',
     en: 'Campaign settings saved',
-    es: 'Configuración de campañas guardada',
+    es: 'Ajustes de campañas guardados',
     tr: 'Kampanya ayarları kaydedildi',
   },
 });

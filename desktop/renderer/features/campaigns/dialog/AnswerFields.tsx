@@ -45,7 +45,7 @@ export function AnswerFields({ form, isLocked }: { form: CampaignForm; isLocked:
   );
 }
 
-/** Whether a message opens a ticket, for which user and in which state (BOT-91). */
+/** Whether a message opens a ticket, for which user and in which state. */
 function TicketFields({ form, isLocked }: { form: CampaignForm; isLocked: boolean }) {
   const text = useCampaignDialogText();
   return (

@@ -55,7 +55,7 @@ function Reach({ sample, listId }: { sample: CampaignSample; listId: number | un
         <li>
           {text('unchecked', { count: unchecked })}{' '}
           {listId !== undefined && (
-            <Anchor component={Link} to={`/contact-lists/${listId}/contacts`} inherit>
+            <Anchor component={Link} to={`/contact-lists/${listId}/contacts`} inherit underline="always">
               {text('checkThem')}
             </Anchor>
           )}

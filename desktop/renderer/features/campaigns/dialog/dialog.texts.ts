@@ -86,9 +86,9 @@ export const useCampaignDialogText = texts('campaignDialog', {
     tr: 'Onay {{slot}}',
   },
   ownVariables: {
-    pt: 'Da lista e das configurações',
+    pt: 'Da lista e dos ajustes',
     en: 'Of the list and the settings',
-    es: 'De la lista y la configuración',
+    es: 'De la lista y los ajustes',
     tr: 'Listeden ve ayarlardan',
   },
   sendToSelf: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
@@ -311,9 +311,9 @@ export const useCampaignDialogText = texts('campaignDialog', {
     tr: '{{count}} günde',
   },
   neverEnds: {
-    pt: 'Nada sairia: veja horário e limite nas configurações.',
+    pt: 'Nada sairia: veja horário e limite nos ajustes.',
     en: 'Nothing would leave: see hours and limit in the settings.',
-    es: 'No saldría nada: vea horario y límite en la configuración.',
+    es: 'No saldría nada: vea horario y límite en los ajustes.',
     tr: 'Hiçbir şey gitmez: ayarlardaki saatlere ve sınıra bakın.',
   },
   numberStopped: {

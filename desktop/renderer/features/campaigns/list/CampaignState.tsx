@@ -50,7 +50,7 @@ function HoldReason({ hold, until }: { hold: CampaignHold; until: string | null 
       {way && (
         <>
           {' '}
-          <Anchor component={Link} to={way.address} inherit>
+          <Anchor component={Link} to={way.address} inherit underline="always">
             {text(way.label)}
           </Anchor>
         </>

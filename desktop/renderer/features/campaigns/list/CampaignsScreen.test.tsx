@@ -88,7 +88,7 @@ test('an empty list says what a campaign is, and leads to lists and settings', a
   expect(screen.getByRole('link', { name: 'Listas de contatos' }).getAttribute('href')).toBe(
     '/contact-lists',
   );
-  expect(screen.getByRole('link', { name: 'Configurações' }).getAttribute('href')).toBe('/campaigns-config');
+  expect(screen.getByRole('link', { name: 'Ajustes' }).getAttribute('href')).toBe('/campaigns-config');
 });
 
 test('the filter by state asks the server and stays in the address', async () => {
@@ -107,6 +107,7 @@ test('cancel says what happens, and a refusal is a toast (CAMP-44, CAMP-46)', as
   const requests = show([running], { 'POST /campaigns/:id/cancel': () => refuse('ERR_CAMPAIGN_STATE') });
   await press('Cancelar campanha');
   expect(await screen.findByText(/80 contatos que ainda esperam não recebem/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy();
   expect(sent(requests)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar campanha' }));
   expect(await screen.findByText(/No estado atual da campanha isso não é possível/)).toBeTruthy();

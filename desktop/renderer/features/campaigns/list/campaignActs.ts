@@ -36,6 +36,7 @@ export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promi
         question: questionOf(act, campaign),
         confirm: text(`act_${act}`),
         isDangerous,
+        ...(act === 'cancel' && { wayOut: text('back') }),
       });
       if (!agreed) return;
     }
@@ -52,8 +53,12 @@ export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promi
 function questionOf(act: QuestionedAct, { counts, contactList, whatsapp }: Campaign): string {
   const text = useCampaignText.now;
   const left = counts.waiting + counts.asked + counts.confirmed;
-  if (act === 'cancel') return text('cancelQuestion', { count: left });
-  if (act === 'restart') return text('restartQuestion', { count: counts.cancelled + left });
+  // Until its people are counted, no number is said.
+  if (act === 'cancel') return left ? text('cancelQuestion', { count: left }) : text('cancelUncounted');
+  if (act === 'restart') {
+    const waiting = counts.cancelled + left;
+    return waiting ? text('restartQuestion', { count: waiting }) : text('restartUncounted');
+  }
   return contactList
     ? text('startQuestion', { list: contactList.name, connection: whatsapp?.name ?? '' })
     : text('startQuestionTag', { connection: whatsapp?.name ?? '' });
