@@ -22,7 +22,12 @@ export interface Hooks {
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */
   sessionsEnded: { sessionIds: readonly string[] };
-  /** Customers wrote, each on their ticket; live messages only, in the transaction that stores them. */
+  /** A connection was deleted; references to it are empty. */
+  connectionRemoved: { connectionId: number };
+  /**
+   * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Not in companies
+   * without campaigns: a busy path does nothing for nobody.
+   */
   customersWrote: {
     messages: readonly {
       id: number;
@@ -32,6 +37,10 @@ export interface Hooks {
       body: string;
     }[];
   };
+  /** Two contacts are one now. */
+  contactsMerged: { winnerId: number };
+  /** Somebody wants no campaigns any more; a number without a contact has none. */
+  optedOut: { contactId: number | null; number: string | null; campaignId: number | null };
   /** A ticket came into a lane of the board, left one, or both; null: none. */
   laneChanged: { ticketId: number; fromLaneId: number | null; laneId: number | null; userId: number | null };
   /** A person starts a flow on a ticket. */

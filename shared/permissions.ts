@@ -193,6 +193,8 @@ export const permissions = {
   'flows:view': {},
   /** Drawing flows, rules and macros; they may hold keys of other services. */
   'flows:manage': { admin: true, group: 'tools' },
+  /** Beginning rules from a program, by a token of the company. */
+  'flows:run': { admin: true, group: 'channels', needs: ['tickets:view'], everyday: true },
   /** Lists of people to write to; for admins (CAMP-20). */
   'contactLists:view': { admin: true, group: 'tools', needs: ['contacts:view'] },
   'contactLists:edit': { admin: true, group: 'tools', needs: ['contactLists:view'] },
@@ -309,6 +311,7 @@ export const tokenScopes = [
   'schedules:edit',
   'quickReplies:view',
   'quickReplies:edit',
+  'flows:run',
   'queues:view',
   'users:view',
   'connections:view',

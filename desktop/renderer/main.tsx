@@ -6,6 +6,7 @@ import { setServerOrigin } from './lib/api.ts';
 import { followPush } from './lib/installed/pushDevice.ts';
 import { registerWorker } from './lib/installed/registerWorker.ts';
 import { followInstall } from './lib/installed/useInstall.ts';
+import { followCampaignFlag } from './lib/session/campaignFlag.ts';
 import { followLook } from './lib/session/followLook.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
@@ -35,6 +36,7 @@ function start(): void {
   pressHeldKeysOnce();
   keepDoubleClicksTogether();
   followLook();
+  followCampaignFlag();
   followPush();
   followInstall();
   followKeyboard();

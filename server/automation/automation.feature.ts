@@ -9,6 +9,13 @@ export const automation = feature({
     timeline: ['ERR_NO_TICKET_FOUND'],
     tryFlow: ['ERR_NO_FLOW_FOUND'],
     numbers: ['ERR_NO_FLOW_FOUND'],
+    callRule: [
+      'ERR_FLOW_OFF',
+      'ERR_INCOMPLETE_NUMBER',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_FLOW_FOUND',
+      'ERR_NO_TICKET_FOUND',
+    ],
   },
   on: {
     flowAsked: () => import('./flow/starts/startAskedFlow.ts'),

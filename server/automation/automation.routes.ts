@@ -8,6 +8,7 @@ import { automationDecisions } from './automations.table.ts';
 import { flowNumbers } from './flow/history/flowNumbers.ts';
 import { readTimeline } from './flow/history/readTimeline.ts';
 import { testFlow } from './flow/tryOut/testFlow.ts';
+import { callRule } from './rules/callRule.ts';
 
 /** The newest decisions of a ticket; older ones are not shown. */
 const mostShown = 500;
@@ -35,5 +36,9 @@ export const automationRoutes = routes(automationApi, {
   },
   timeline: ({ tx, actor, params: { ticketId } }) => readTimeline(tx, actor, ticketId),
   tryFlow: ({ kernel, actor, params: { flowId }, body }) => testFlow(kernel, actor.companyId, flowId, body),
+  async callRule({ work, actor, params: { flowId }, body }) {
+    await callRule(work, actor, flowId, body);
+    return { message: 'Rule begins' };
+  },
   numbers: ({ tx, params: { flowId }, query: { days } }) => flowNumbers(tx, flowId, days),
 });

@@ -112,6 +112,8 @@ export async function buildTestApp(
         useSchedules: true,
         useExternalApi: true,
         useInternalChat: true,
+        useCampaigns: true,
+        useKanban: true,
       })
       .returning();
     const made = await tx

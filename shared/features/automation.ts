@@ -4,7 +4,7 @@ import { FlowNumbers, numberDays } from '../flow/flowNumbers.ts';
 import { TestRunBody, TestRunReply } from '../flow/testRun.ts';
 import { Timeline } from '../flow/timeline.ts';
 import { api } from '../lib/contract.ts';
-import { BigId, Id, Moment } from '../lib/fields.ts';
+import { BigId, Done, Id, Moment, plainText } from '../lib/fields.ts';
 
 export { type BotOutcome, botOutcomes } from '../flow/botOutcomes.ts';
 
@@ -40,6 +40,21 @@ export const automationApi = api({
     params: z.object({ flowId: Id }),
     body: TestRunBody,
     reply: TestRunReply,
+  },
+  callRule: {
+    method: 'POST',
+    path: '/flowbuilder/:flowId/call',
+    allow: 'flows:run',
+    status: 200,
+    summary: 'Begin a rule whose trigger is a call, on a ticket or on the last ticket of a number',
+    params: z.object({ flowId: Id }),
+    body: z
+      .object({ ticketId: Id.optional(), number: plainText(50).trim().min(8, 'Too Short!').optional() })
+      .refine(({ ticketId, number }) => (ticketId === undefined) !== (number === undefined), {
+        path: ['ticketId'],
+        message: 'Required',
+      }),
+    reply: Done,
   },
   numbers: {
     method: 'GET',

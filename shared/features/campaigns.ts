@@ -357,6 +357,8 @@ export const NumberPace = z.object({
   warmUpDay: z.number().int().nullable(),
   /** How many times longer the pauses are now than in the settings. */
   slowedBy: z.number(),
+  /** What rose when it made them longer, in code. */
+  slowedWhy: z.enum(['refusals', 'blocks', 'optOuts', 'silence']).nullable(),
   /** Set when the governor stopped it: what rose, in code. */
   stopped: z.object({ why: z.enum(['refusals', 'blocks', 'optOuts', 'silence']), at: Moment }).nullable(),
   /** Of the last messages: refused, opted out or blocked, answered, and how many that were. */
@@ -465,6 +467,11 @@ export const campaignApi = api({
       ),
       /** What the number may send today, by the governor; null: any number. */
       mayToday: z.number().int().nullable(),
+      /**
+       * The channel takes messages only so many hours after the contact's last one; null: always. To all others the
+       * campaign fails with `windowClosed`.
+       */
+      windowHours: z.number().int().nullable(),
     }),
   },
   report: {

@@ -51,7 +51,7 @@ const Fields = z.object({
   addressState: line(50),
   addressCity: line(100),
   paymentMethod: line(50),
-  campaignsEnabled: Flag.default(false),
+  campaignsEnabled: Flag.default(true),
   /** Its time zone. If it is not sent, it stays; a new company gets Brasília's. */
   timeZone: plainText(64).optional(),
 });

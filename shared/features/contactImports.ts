@@ -26,7 +26,7 @@ export const importStates = ['reading', 'mapping', 'running', 'done', 'cancelled
 export type ImportState = (typeof importStates)[number];
 
 /** Why a file could not be read. */
-export const importFailures = ['invalidFile', 'empty', 'tooManyRows', 'trouble'] as const;
+export const importFailures = ['invalidFile', 'encrypted', 'empty', 'tooManyRows', 'trouble'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
 /** Why a row became no contact. */

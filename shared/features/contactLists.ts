@@ -13,13 +13,18 @@ import {
   page,
   plainText,
 } from '../lib/fields.ts';
+import { isOneLine } from '../lib/oneLine.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { importFailures, importStates, mostImportRows, previewRows } from './contactImports.ts';
-import { isNumber } from './contacts.ts';
+import { isMasked, isNumber, maskName, maskNumber } from './contacts.ts';
 
 /** The most contacts of one list. */
 export const mostListItems = 300_000;
+/** The endings of files that lists take. */
+export const listFileEndings = ['xls', 'xlsx', 'csv'] as const;
+/** The longest value of a variable. */
+export const longestItemValue = 500;
 /** The most columns of a file that become variables of an item. */
 export const mostItemValues = 20;
 
@@ -49,6 +54,11 @@ export const ContactList = z.object({
 });
 export type ContactList = z.infer<typeof ContactList>;
 
+/** What the campaign's texts may name, by variable. */
+const Values = z
+  .record(lineText(50).min(1), plainText(longestItemValue))
+  .refine((values) => Object.keys(values).length <= mostItemValues, 'Too many');
+
 /** A person of a list, as staff enter them (CAMP-12 to CAMP-14). */
 export const ListItemInput = z.object({
   contactListId: Id,
@@ -59,10 +69,21 @@ export const ListItemInput = z.object({
     .refine((number) => number === '' || isNumber(number), 'Invalid number')
     .default(''),
   email: z.union([z.literal(''), z.email({ error: 'Invalid email' }).max(254)]).default(''),
-  /** What the campaign's texts may name, by variable. */
-  values: z.record(lineText(50).min(1), plainText(500)).default({}),
+  values: Values.default({}),
 });
 export type ListItemInput = z.input<typeof ListItemInput>;
+
+/** A change of such a person. Name, number and values that come back masked stay as they are (OPEN-03). */
+export const ListItemChanges = ListItemInput.omit({ contactListId: true, values: true }).extend({
+  number: plainText(50)
+    .trim()
+    .refine((number) => number === '' || isMasked(number) || number.length >= 8, 'Too Short!')
+    .refine((number) => number === '' || isMasked(number) || isNumber(number), 'Invalid number')
+    .optional(),
+  /** Without them the item keeps its own. */
+  values: Values.optional(),
+});
+export type ListItemChanges = z.input<typeof ListItemChanges>;
 
 export const ListItem = z.object({
   id: Id,
@@ -80,11 +101,23 @@ export const ListItem = z.object({
 });
 export type ListItem = z.infer<typeof ListItem>;
 
+/** The item for people who may not see numbers: also a name or value that is only a number is masked. */
+export const maskListItem = <I extends Pick<ListItem, 'name' | 'number' | 'values'>>(item: I): I => ({
+  ...maskName(item),
+  number: maskNumber(item.number),
+  values: Object.fromEntries(
+    Object.entries(item.values).map(([key, value]) => [key, maskName({ name: value }).name]),
+  ),
+});
+
 /** What a column of a file holds: a field, a variable of that name, or nothing. */
 export const listColumns = ['name', 'number', 'email'] as const;
 export const ListColumn = z.union([
   z.enum(listColumns),
-  z.templateLiteral(['value:', z.string().min(1).max(50)]),
+  z.templateLiteral(['value:', z.string().min(1).max(50)]).refine((column) => {
+    const variable = column.slice('value:'.length);
+    return isOneLine(variable) && variable.trim() === variable && variable !== '__proto__';
+  }, 'Invalid characters'),
 ]);
 export type ListColumn = z.infer<typeof ListColumn>;
 
@@ -122,7 +155,7 @@ export type ListImport = z.infer<typeof ListImport>;
 export const ListMapping = z.object({
   columns: z.array(ListColumn.nullable()).max(100),
   hasHeader: Flag.default(true),
-  /** Added to numbers without one: up to eleven digits and no plus. */
+  /** Added to numbers without one: up to eleven digits and no plus. Empty: that of the company's own country. */
   countryCode: z
     .string()
     .regex(/^\d{0,4}$/, 'Invalid number')
@@ -172,6 +205,7 @@ const items = rowApi({
   list: 'contacts',
   row: ListItem,
   input: ListItemInput,
+  changes: ListItemChanges,
 });
 
 export const contactListApi = api({
@@ -314,6 +348,8 @@ export const contactListContract = {
     /** One item, or `reload` after many (CAMP-21). */
     ContactListItem: {
       hearers: view,
+      mask: (event: { action: string; record?: ListItem }) =>
+        event.record ? { ...event, record: maskListItem(event.record) } : event,
       payload: z.discriminatedUnion('action', [
         z.object({ action: z.enum(['create', 'update']), record: ListItem }),
         z.object({ action: z.literal('delete'), recordId: Id, contactListId: Id }),

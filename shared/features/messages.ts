@@ -58,6 +58,8 @@ export const failureCodes = [
   /** The customer's last message is older than the channel's window for answers. */
   'windowClosed',
   'disconnected',
+  /** The customer wants no campaigns: told to us, or to the channel. */
+  'optedOut',
   /** Nobody knows whether it arrived. A resend has the same id, so the other side sees one message. */
   'unknown',
   /** It had failed, and a person decided not to send it again. */
@@ -169,7 +171,7 @@ export const Message = z
     contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
     /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** The automatic sender: the chatbot with greetings and timers, or a program with a token; null: a person. */
+    /** The automatic sender: the chatbot with greetings and timers, a program with a token, or a campaign; null: a person. */
     sentBy: z.enum(senders).nullable(),
     /** When it was written, by the channel; the order of the conversation is (createdAt, id). */
     createdAt: Moment,

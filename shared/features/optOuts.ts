@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
-import { isNumber } from './contacts.ts';
+import { isNumber, maskName, maskNumber } from './contacts.ts';
 
 /** How somebody opted out: by a word, by the link in a message, on the phone with staff, by blocking the number. */
 export const optOutWays = ['word', 'link', 'staff', 'block'] as const;
@@ -24,14 +24,22 @@ export const usualOptOutWords = [
 /** A person who wants no campaigns and no automatic offers. Nothing of that kind passes this list. */
 export const OptOut = z.object({
   id: Id,
-  /** Digits. Masked for people who may not see numbers. */
+  /** Digits; empty: not known, or erased. Masked for people who may not see numbers. */
   number: z.string(),
   contact: z.object({ id: Id, name: z.string() }).nullable(),
   way: z.enum(optOutWays),
-  campaign: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The campaign that they answered; without an id it is deleted. */
+  campaign: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
   createdAt: Moment,
 });
 export type OptOut = z.infer<typeof OptOut>;
+
+/** An entry as people see it who may not see numbers. */
+export const maskOptOut = (entry: OptOut): OptOut => ({
+  ...entry,
+  number: maskNumber(entry.number),
+  contact: entry.contact && maskName(entry.contact),
+});
 
 const view = 'optOuts:view';
 const edit = 'optOuts:edit';
@@ -85,5 +93,11 @@ export const optOutApi = api({
 
 export const optOutContract = {
   api: optOutApi,
-  events: topics({ optOut: rowTopic(view, 'optOut', OptOut) }),
+  events: topics({
+    optOut: {
+      ...rowTopic(view, 'optOut', OptOut),
+      mask: (event: { action: string; optOut?: OptOut }) =>
+        event.optOut ? { ...event, optOut: maskOptOut(event.optOut) } : event,
+    },
+  }),
 };

@@ -82,6 +82,13 @@ export const tagApi = api({
     query: z.object({ kanban: Kanban.optional() }),
     reply: z.array(TagName),
   },
+  forFlows: {
+    method: 'GET',
+    path: '/tags/flowbuilder',
+    allow: 'tags:view',
+    summary: 'All tags, as the tag block of flows needs them (FLOW-54)',
+    reply: z.array(TagName),
+  },
   clearTickets: {
     method: 'DELETE',
     path: '/tags/tickets/:id',

@@ -11,15 +11,15 @@ const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
   useFacebook: false,
   useInstagram: false,
-  useCampaigns: false,
+  useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,
   useExternalApi: true,
-  useKanban: false,
+  useKanban: true,
   useOpenAi: false,
   useIntegrations: false,
   /** Times, greetings and remarketing of a lane (TAG-13, TAG-14). */
-  laneMoves: false,
+  laneMoves: true,
 };
 
 /** True if this part already works. */

@@ -4,6 +4,7 @@ import { type FieldKind, type FieldShape, readValue, sameField } from './fieldVa
 import type { Language } from './languages.ts';
 import { inOneLine } from './oneLine.ts';
 import { numberIn } from './phoneNumber.ts';
+import { sheetNumber } from './sheetNumber.ts';
 
 /** A row that becomes a contact. */
 export interface PlannedContact {
@@ -52,7 +53,7 @@ export function plannedRow(
   if (name.length > 250) return refused('longName');
   const typed = cellOf('number');
   if (typed === '') return refused('noNumber');
-  const number = numberIn(typed, countryCode);
+  const number = numberIn(sheetNumber(typed) ?? '', countryCode);
   if (!number) return refused('badNumber');
   const email = cellOf('email').toLowerCase();
   if (email !== '' && !Email.safeParse(email).success) return refused('badEmail');

@@ -33,6 +33,9 @@ export const variableNames = names.filter((name) => name !== 'position');
 const byAnyName = new Map(
   names.flatMap((name) => [name, ...variables[name]].map((alias) => [alias.toLowerCase(), name])),
 );
+/** True for a name, or another name, of a general variable. */
+export const isVariableName = (written: string): boolean => byAnyName.has(written.toLowerCase());
+
 /** Names of contact fields may have spaces, and at most this length. */
 const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
 
@@ -124,6 +127,13 @@ export const unknownVariables = (text: string, fields: { has(key: string): boole
 /** The variables in a text. */
 const heldBy = (text: string): FoundVariable[] =>
   [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));
+
+/** All that is written like a variable in a text, with the general variable or the key of the field that it names. */
+export const writtenVariables = (text: string): ({ written: string } & FoundVariable)[] =>
+  [...text.matchAll(placeholder)].map(({ 0: written, 1: double, 2: single }) => ({
+    written,
+    ...meantBy(double, single),
+  }));
 
 /** True if a text holds a variable, or one of these fields. */
 export const hasVariable = (text: string, fields?: { has(key: string): boolean }): boolean =>

@@ -46,6 +46,7 @@ import { tokens } from '../features/tokens/tokens.feature.ts';
 import { transcripts } from '../features/transcripts/transcripts.feature.ts';
 import { users } from '../features/users/users.feature.ts';
 import { webhooks } from '../features/webhooks/webhooks.feature.ts';
+import { board } from './board/board.feature.ts';
 import { inbox } from './inbox/inbox.feature.ts';
 import { staffChats } from './staffChats.feature.ts';
 
@@ -53,7 +54,7 @@ import { staffChats } from './staffChats.feature.ts';
 export const features = [
   inbox,
   staffChats,
-  kanban,
+  board,
   quickReplies,
   schedules,
   contacts,
@@ -95,6 +96,7 @@ export const features = [
   session,
   support,
   tickets,
+  kanban,
   messages,
   forwards,
   transcripts,

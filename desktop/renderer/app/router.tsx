@@ -59,6 +59,13 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        // For customers of a company, who have no account.
+        path: '/opt-out/:token',
+        lazy: async () => ({
+          Component: (await import('../features/optOuts/OptOutLinkScreen.tsx')).OptOutLinkScreen,
+        }),
+      },
+      {
         Component: PublicOnly,
         children: [
           {

@@ -24,7 +24,8 @@ test('every screen that is built stands at its address (SHELL-01)', () => {
     ...['/', '/reports', '/moments', '/tickets/:ticketuuid?', '/chats/:chatuuid?', '/quick-messages'],
     ...['/todolist', '/schedules', '/tags', '/contacts', '/contacts/import', '/helps', '/users', '/queues'],
     ...['/files', '/connections', '/messages-api', '/settings', '/announcements', '/companies'],
-    ...['/financeiro', '/financeiro-aberto', '/subscription'],
+    ...['/financeiro', '/financeiro-aberto', '/subscription', '/opt-outs'],
+    ...['/contact-lists', '/contact-lists/:contactlistid/contacts', '/contact-lists/:contactlistid/import'],
   ])
     expect(paths, path).toContain(path);
 });
@@ -45,6 +46,7 @@ test.each([
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
   ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
+  ['CAMP-20, CAMP-22, OPEN-81', ['/contact-lists', '/opt-outs'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
   ['SHELL-06, ROLE-11', ['/'], ['counts', 'admin']],
   ['SHELL-07, ROLE-11', ['/reports'], ['counts', 'watches', 'admin']],
@@ -89,14 +91,19 @@ test('an overdue company is offered its open invoices and nothing else', () => {
 test.each([
   ['/users', {}, false],
   ['/queues', {}, false],
+  ['/contact-lists', {}, false],
+  ['/contact-lists', { profile: 'admin' }, true],
+  ['/contact-lists/:contactListId/contacts', {}, false],
+  ['/contact-lists/:contactListId/contacts', { profile: 'admin' }, true],
+  ['/opt-outs', {}, false],
   ['/connections', {}, false],
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
-  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14)',
+  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, CAMP-20, OPEN-13)',
   (address, changes, isOpen) => {
-    const screen = screens.find((one) => addressOf(one) === address)!;
+    const screen = screens.find((one) => one.path === address)!;
     renderScreen(
       <Routes>
         <Route path={screen.path} element={<ScreenFrame screen={screen} />}>
@@ -125,6 +132,7 @@ test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
   ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
+  ['/contact-lists', 'useCampaigns', 'CAMP-23'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {

@@ -1,5 +1,6 @@
-import { type Actor, can } from '@recado/shared/permissions';
+import { type Actor, can, planFor } from '@recado/shared/permissions';
 import type { Feature, Screen } from '../lib/feature.ts';
+import { areCampaignsShown } from '../lib/session/campaignFlag.ts';
 import { features } from './features.ts';
 
 const all: readonly Feature[] = features;
@@ -12,7 +13,9 @@ export const addressOf = ({ path }: Screen): string => path.replace(/\/:.*$/, ''
 
 /** Whether this actor may open the screen now. */
 export const isOpenTo = (actor: Actor, screen: Screen): boolean =>
-  can(actor, screen.allow) && (screen.when?.(actor) ?? true);
+  can(actor, screen.allow) &&
+  (screen.when?.(actor) ?? true) &&
+  (planFor(screen.allow) !== 'useCampaigns' || areCampaignsShown());
 
 /** The menu that this actor sees. */
 export const menuOf = (actor: Actor): Screen[] =>

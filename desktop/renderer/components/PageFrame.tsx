@@ -2,10 +2,19 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PageFrame.module.css';
 
-/** Width and margins of a management screen, with an optional line of controls above the content. */
-export function PageFrame({ head, children }: { head?: ReactNode; children: ReactNode }) {
+interface Props {
+  /** Above the line of controls. */
+  above?: ReactNode;
+  /** A line of controls above the content. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** Width and margins of a management screen. */
+export function PageFrame({ above, head, children }: Props) {
   return (
     <section className={classes.page}>
+      {above}
       {head !== undefined && (
         <Group className={classes.head} gap={8}>
           {head}

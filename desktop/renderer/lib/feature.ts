@@ -21,7 +21,7 @@ export interface Screen {
   isInbox?: true;
   /** If present, the side menu lists the screen under this group, while `when` is true. */
   menu?: {
-    group: 'attendance' | 'management' | 'administration' | 'operator';
+    group: 'attendance' | 'management' | 'campaigns' | 'administration' | 'operator';
     icon: TablerIcon;
     when?(actor: Actor): boolean;
   };

@@ -123,3 +123,33 @@ test('a rule that is off begins nothing', async () => {
   await inA(({ tx }) => tx.update(flows).set({ active: false }).where(eq(flows.id, id)));
   expect(await rig.customer(line).says('Oi')).not.toContain('made');
 });
+
+test('a program begins a rule by its call, as often as it calls, on tickets that its token may see', async () => {
+  const ruleId = await aRule({ on: 'call' }, says('your order left'));
+  const other = await aRule({ on: 'ticketMade' }, says('made'));
+  const { body: token } = await app.call(app.people.adminA, 'POST', '/tokens', {
+    name: 'Shop',
+    scopes: ['flows:run', 'tickets:view'],
+  });
+  const callIt = (id: number, body: object, secret = token.secret as string) =>
+    app.call(undefined, 'POST', `/flowbuilder/${id}/call`, body, { authorization: `Bearer ${secret}` });
+  const customer = rig.customer(line);
+  await customer.says('Oi');
+  const { id, contactId } = await customer.ticket();
+  const [contact] = await app.read((tx) =>
+    tx.select({ number: contacts.number }).from(contacts).where(eq(contacts.id, contactId)),
+  );
+  const { number } = contact!;
+  expect((await callIt(ruleId, { ticketId: id })).status).toBe(200);
+  expect((await callIt(ruleId, { number })).status).toBe(200);
+  const heard = (await lastWords(id)).filter(({ body }) => body === 'your order left');
+  expect(heard).toHaveLength(2);
+  expect((await callIt(other, { ticketId: id })).error).toBe('ERR_NO_FLOW_FOUND');
+  expect((await callIt(ruleId, { ticketId: 2_000_000_000 })).error).toBe('ERR_NO_TICKET_FOUND');
+  expect((await callIt(ruleId, {})).error).toBe('ERR_VALIDATION');
+  const { body: foreign } = await app.call(app.people.adminB, 'POST', '/tokens', {
+    name: 'Other',
+    scopes: ['flows:run', 'tickets:view'],
+  });
+  expect((await callIt(ruleId, { ticketId: id }, foreign.secret as string)).error).toBe('ERR_NO_FLOW_FOUND');
+});

@@ -44,7 +44,7 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   131047: fail('windowClosed'),
   130472: fail('restricted'),
   131049: fail('restricted'),
-  131050: fail('restricted'),
+  131050: fail('optedOut'),
 };
 /** The object does not exist, or not for this token: the number's id is wrong. */
 const missingObject = 33;

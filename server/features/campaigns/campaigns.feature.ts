@@ -1,8 +1,40 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature, stays } from '../../feature.ts';
+
+const named = [
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_FLOW_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_REFERENCE_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_TAKES_NO_TICKETS',
+] as const;
+const incomplete = ['ERR_CAMPAIGN_EMPTY', 'ERR_CAMPAIGN_NO_TEXT'] as const;
 
 export const campaigns = feature({
   routes: () => import('./campaigns.routes.ts'),
   refuses: {
+    get: ['ERR_NO_CAMPAIGN_FOUND'],
+    create: [...named, ...incomplete, 'ERR_CAMPAIGN_VARIABLE'],
+    update: [...named, ...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_CAMPAIGN_VARIABLE', 'ERR_NO_CAMPAIGN_FOUND'],
+    remove: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    start: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    cancel: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    restart: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    pause: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    resume: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    setFile: ['ERR_CAMPAIGN_STATE', 'ERR_FILE_TOO_LARGE', 'ERR_NO_CAMPAIGN_FOUND'],
+    removeFile: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    sample: ['ERR_NO_WAPP_FOUND'],
+    test: [
+      'ERR_CAMPAIGN_VARIABLE',
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_OPTED_OUT',
+      'ERR_WINDOW_CLOSED',
+    ],
     again: ['ERR_CAMPAIGN_EMPTY', 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     entries: ['ERR_NO_CAMPAIGN_FOUND'],
     exportEntries: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_TOO_MANY_REPORT_FILES'],
@@ -21,10 +53,21 @@ export const campaigns = feature({
       maker: () => import('./report/entryFileMaker.ts'),
     },
   },
+  workers: [
+    () => import('./preparing/startCampaignEntries.ts'),
+    () => import('./running/startCampaignRuns.ts'),
+  ],
+  on: {
+    customersWrote: () => import('./answers/takeAnswers.ts'),
+    sendingChanged: () => import('./answers/followMessage.ts'),
+    optedOut: () => import('./governor/noteOptOut.ts'),
+    connectionRemoved: () => import('./answers/holdWithoutConnection.ts'),
+  },
   tables: {
     campaigns: exported,
     campaign_entries: exported,
     campaign_settings: exported,
     campaign_runs: stays.work,
   },
+  mediaUses: { campaigns: { neededIf: sql`status <> 'FINALIZADA'` } },
 });

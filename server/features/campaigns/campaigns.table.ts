@@ -54,6 +54,12 @@ export const campaigns = companyTable(
     savedBy: integer(),
     /** Its entries are complete: every person of the list has one. */
     isPrepared: boolean().notNull().default(false),
+    /** The last item or contact that has its entry: a preparation that ended half-way goes on behind it. */
+    preparedTo: integer().notNull().default(0),
+    /** How many entries got one of the texts: each text gets as many as the others. */
+    textsGiven: integer().notNull().default(0),
+    /** When its state was published last. */
+    toldAt: moment(),
     /** Entries by state; those that wait are the rest. */
     total: integer().notNull().default(0),
     asked: integer().notNull().default(0),
@@ -125,6 +131,9 @@ export const campaignEntries = companyTable(
     index('campaign_entries_sent_idx')
       .on(t.companyId, t.connectionId, t.sentAt.desc().nullsLast())
       .where(sql`${t.sentAt} is not null`),
+    index('campaign_entries_asked_idx')
+      .on(t.companyId, t.connectionId, t.confirmationRequestedAt.desc().nullsLast())
+      .where(sql`${t.confirmationRequestedAt} is not null`),
     index('campaign_entries_message_idx').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
     index('campaign_entries_ask_message_idx')
       .on(t.companyId, t.askMessageId)

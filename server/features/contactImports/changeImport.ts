@@ -4,12 +4,11 @@ import {
   fieldOfColumn,
   type ImportMapping,
   importEndings,
-  maxImportBytes,
 } from '@recado/shared/features/contactImports';
 import type { Given } from '@recado/shared/lib/contract';
 import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import type { Actor } from '@recado/shared/permissions';
-import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../calls/uploads.ts';
 import { addTasks } from '../../rowQueue/addTasks.ts';
@@ -20,37 +19,16 @@ import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importsWaiting } from './contactImports.wakes.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, publishImport } from './importRow.ts';
-
-/** Files of one person in an hour: reading one costs more than sending it. */
-const perHour = 30;
-const hourMs = 60 * 60_000;
-
-async function refuseTooMany({ tx, clock }: Work, userId: number): Promise<void> {
-  const nowMs = clock.now().getTime();
-  const [lately] = await tx
-    .select({ files: count(), first: min(contactImports.createdAt) })
-    .from(contactImports)
-    .where(and(eq(contactImports.userId, userId), gt(contactImports.createdAt, new Date(nowMs - hourMs))));
-  if (!lately?.first || lately.files < perHour) return;
-  const waitMs = lately.first.getTime() + hourMs - nowMs;
-  throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
-}
+import { listFile } from './listFile.ts';
+import { refuseTooMany } from './refuseTooMany.ts';
 
 /**
  * Stores a file, which a worker reads. Throws ERR_FILE_TYPE for the ending of a file that is no list, and
  * ERR_TOO_MANY_REQUESTS after thirty files of this person in an hour.
  */
-export async function takeFile(
-  work: Work,
-  actor: Actor,
-  [file]: readonly UploadedFile[],
-): Promise<ImportRow> {
-  if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
-  const ending = file.name.split('.').at(-1)?.toLowerCase();
-  if (!importEndings.some((supported) => supported === ending)) throw new AppError('ERR_FILE_TYPE');
-  if (file.bytes > maxImportBytes)
-    throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: maxImportBytes } });
-  await refuseTooMany(work, actor.userId);
+export async function takeFile(work: Work, actor: Actor, files: readonly UploadedFile[]): Promise<ImportRow> {
+  const file = listFile(files, importEndings);
+  await refuseTooMany(work, contactImports, actor.userId);
   const [made] = await work.tx
     .insert(contactImports)
     .values({ userId: actor.userId, fileName: file.name, storageKey: file.key })

@@ -9,7 +9,7 @@ import { activeFields, fieldLanguage } from '../core/contacts/fields/contactFiel
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { publishImport } from './importRow.ts';
-import { InvalidSheet, sheetRows } from './sheetRows.ts';
+import { storeFileRows } from './storeFileRows.ts';
 
 type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;
 /** Rows that become contacts in one transaction. */
@@ -45,40 +45,23 @@ export async function failImport(work: Work, importId: number, failure: ImportFa
 }
 
 async function readFile(
-  { inWork, storage }: ImportKernel,
+  kernel: ImportKernel,
   companyId: number,
   importId: number,
   key: string,
 ): Promise<void> {
-  // A worker that was killed while reading has left some rows.
-  await inWork(companyId, ({ tx }) =>
-    tx.delete(contactImportRows).where(eq(contactImportRows.importId, importId)),
-  );
-  const fail = (failure: ImportFailure) => inWork(companyId, (work) => failImport(work, importId, failure));
-  let rowCount = 0;
-  let headings: string[] = [];
-  try {
-    for await (const rows of sheetRows(await storage.open(companyId, key))) {
-      if (rowCount === 0) headings = rows[0] ?? [];
-      if (rowCount + rows.length > mostImportRows + 1) return await fail('tooManyRows');
-      const from = rowCount;
-      await inWork(companyId, ({ tx }) =>
-        tx.execute(sql`
-          insert into contact_import_rows (import_id, row, cells)
-          select ${importId}::int, ${from}::int + n::int - 1, cells
-          from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as told(cells, n)`),
-      );
-      rowCount += rows.length;
-    }
-  } catch (error) {
-    if (error instanceof InvalidSheet) return await fail('invalidFile');
-    throw error;
-  }
-  if (rowCount === 0) return await fail('empty');
-  await inWork(companyId, async (work) => {
+  const read = await storeFileRows(kernel, {
+    companyId,
+    importId,
+    key,
+    into: 'contact_import_rows',
+    mostRows: mostImportRows,
+  });
+  await kernel.inWork(companyId, async (work) => {
+    if ('failure' in read) return failImport(work, importId, read.failure);
     await work.tx
       .update(contactImports)
-      .set({ state: 'mapping', rowCount, headings, storageKey: null })
+      .set({ state: 'mapping', ...read, storageKey: null })
       .where(and(eq(contactImports.id, importId), eq(contactImports.state, 'reading')));
     await publishImport(work, importId);
   });

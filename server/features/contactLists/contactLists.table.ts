@@ -15,9 +15,14 @@ export const contactLists = companyTable(
   {
     id: rowId(),
     name: text().notNull(),
+    /** The trigger `count_list_items` keeps these three. Items without a number are neither valid nor unchecked. */
+    contactsCount: integer().notNull().default(0),
+    validCount: integer().notNull().default(0),
+    uncheckedCount: integer().notNull().default(0),
     checkState: text({ enum: ['running', 'done', 'stopped', 'waiting'] }),
-    /** The numbers that the check began with. */
+    /** The numbers in question of the last check, and those of them with an answer. */
     checkTotal: integer().notNull().default(0),
+    checkDone: integer().notNull().default(0),
     checkConnectionId: integer(),
     checkStartedAt: moment(),
     createdAt: createdAt(),
@@ -37,22 +42,27 @@ export const contactListItems = companyTable(
     name: text().notNull(),
     /** Digits; empty if none was given. */
     number: text().notNull().default(''),
+    /** The number in the one spelling by which items of a list are told apart (`line_of`). */
+    line: text().notNull().generatedAlwaysAs(sql`line_of(number)`),
     email: text().notNull().default(''),
     /** Null: not checked yet. */
     isWhatsappValid: boolean(),
+    /** The number as WhatsApp has it, where it differs from the one that was entered: the one to write to. */
+    foundAs: text(),
     /** What texts may name, by variable. */
     values: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('contact_list_items_number_key')
-      .on(t.companyId, t.contactListId, t.number)
-      .where(sql`${t.number} <> ''`),
+    uniqueIndex('contact_list_items_line_key')
+      .on(t.companyId, t.contactListId, t.line)
+      .where(sql`${t.line} <> ''`),
     index('contact_list_items_list_idx').on(t.companyId, t.contactListId, t.id),
+    index('contact_list_items_name_idx').on(t.companyId, t.contactListId, lowerName(t.name), t.id),
     index('contact_list_items_unchecked_idx')
       .on(t.companyId, t.contactListId, t.id)
       .where(sql`${t.isWhatsappValid} is null and ${t.number} <> ''`),
-    index('contact_list_items_any_number_idx').on(t.companyId, t.number),
+    index('contact_list_items_line_idx').on(t.companyId, t.line),
     sameCompany('contact_list_items_list_fk', t, t.contactListId, contactLists),
   ],
 );

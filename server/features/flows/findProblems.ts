@@ -4,7 +4,7 @@ import type { BlockReferences } from '@recado/shared/flow/flowBlock';
 import type { FlowGraph, FlowNode } from '@recado/shared/flow/graph';
 import { type FlowProblem, pausesInMacro, problemsOf } from '@recado/shared/flow/problems';
 import { fieldKey, unknownVariables } from '@recado/shared/lib/variables';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client.ts';
 import { activeFields } from '../core/contacts/fields/contactFieldRows.ts';
@@ -55,12 +55,16 @@ export const insideAddresses = (
 
 async function missingRows(tx: Tx, flowId: number, { nodes }: FlowGraph): Promise<FlowProblem[]> {
   const named = nodes.map((node) => ({ nodeId: node.id, ...referencesOf(node) }));
-  const among = async (table: PgTable & { id: PgColumn }, ids: readonly number[]): Promise<Set<number>> => {
+  const among = async (
+    table: PgTable & { id: PgColumn },
+    ids: readonly number[],
+    where?: SQL,
+  ): Promise<Set<number>> => {
     if (ids.length === 0) return new Set();
     const rows = await tx
       .select({ id: table.id })
       .from(table as PgTable)
-      .where(inArray(table.id, [...new Set(ids)]));
+      .where(and(inArray(table.id, [...new Set(ids)]), where));
     return new Set(rows.map(({ id }) => Number(id)));
   };
   const all = <T>(pick: (one: (typeof named)[number]) => readonly T[] | undefined): T[] =>
@@ -81,6 +85,8 @@ async function missingRows(tx: Tx, flowId: number, { nodes }: FlowGraph): Promis
     among(
       flows,
       all(({ flowIds }) => flowIds),
+      // A conversation goes on in no rule and no macro.
+      eq(flows.kind, 'conversation'),
     ),
     tx.select({ id: flowFiles.mediaId }).from(flowFiles).where(eq(flowFiles.flowId, flowId)),
   ]);

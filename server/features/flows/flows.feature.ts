@@ -5,7 +5,8 @@ import { exported, feature, stays } from '../../feature.ts';
 export const flows = feature({
   routes: () => import('./flows.routes.ts'),
   refuses: {
-    update: ['ERR_NO_FLOW_FOUND'],
+    create: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    update: ['ERR_NO_FLOW_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
     schedule: ['ERR_NO_FLOW_FOUND'],
     duplicate: ['ERR_NO_FLOW_FOUND'],
     save: ['ERR_FLOW_CHANGED', 'ERR_NO_FLOW_FOUND'],

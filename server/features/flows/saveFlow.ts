@@ -7,6 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { writerOf } from '../../doers/doer.ts';
 import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
+import { checkTrigger } from './checkTrigger.ts';
 import { editorOf } from './drawnFlow.ts';
 import { findProblems } from './findProblems.ts';
 import { flowFiles } from './flowFiles.table.ts';
@@ -21,8 +22,10 @@ type Changes = Given<typeof flowApi.update>['body'];
 type Drawn = Given<typeof flowApi.save>['body'];
 
 /** Creates a flow with only its start block (FLOW-26). */
-export const createFlow = (work: Work, actor: Actor, body: Given<typeof flowApi.create>['body']) =>
-  flowRows.create(work, { ...body, userId: writerOf(actor), draft: emptyGraph(newNodeId()) });
+export async function createFlow(work: Work, actor: Actor, body: Given<typeof flowApi.create>['body']) {
+  await checkTrigger(work.tx, body.trigger);
+  return flowRows.create(work, { ...body, userId: writerOf(actor), draft: emptyGraph(newNodeId()) });
+}
 
 /** 30 random letters and digits (FLOW-31). */
 const newNodeId = () =>
@@ -33,6 +36,7 @@ const newNodeId = () =>
 /** Renames a flow, or switches it on or off. What is not sent stays. */
 export async function updateFlow(work: Work, { flowId, name, active, trigger }: Changes) {
   await flowRows.lock(work.tx, flowId);
+  await checkTrigger(work.tx, trigger);
   return flowRows.update(work, flowId, {
     ...(name !== undefined && { name }),
     ...(active !== undefined && { active }),

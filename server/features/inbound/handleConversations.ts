@@ -5,6 +5,7 @@ import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 import { lateral } from '../../db/statements/lateral.ts';
 import { preparedSql, preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { emit } from '../../hooks.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Turn } from '../../rowQueue/dueTurns.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
@@ -75,6 +76,10 @@ export function handleConversations(
         if (round.status === 'rejected') throw round.reason;
         return round.value;
       });
+      if (pending.fromCustomers.length > 0) {
+        await storeUpdates(tx, pending.ticketUpdates);
+        await emit(work, 'customersWrote', { messages: pending.fromCustomers });
+      }
       await Promise.all([
         publishPending(work, pending),
         leaveSteps(work, pending.liveIds),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { campaigns } from '../campaigns/campaigns.table.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
 /** The columns of a connection that decide how its messages are received. */
 export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnections>>[number];
 
-/** `queueIds` are at most two, since only "exactly one" matters. */
+/** `queueIds` are at most two, since only "exactly one" matters. `hasCampaigns` is the company's, not the connection's. */
 const selectInboundConnections = preparedStatement((tx) =>
   tx
     .select({
@@ -15,6 +16,7 @@ const selectInboundConnections = preparedStatement((tx) =>
       allowGroup: connections.allowGroup,
       groupAsTicket: connections.groupAsTicket,
       timeCreateNewTicket: connections.timeCreateNewTicket,
+      hasCampaigns: sql<boolean>`exists (select from ${campaigns})`,
       queueIds: sql<
         number[]
       >`array(select queue_id from connection_queues where connection_queues.connection_id = connections.id limit 2)`,

@@ -1,4 +1,5 @@
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import type { Hooks } from '../../hooks.ts';
 import type { Work } from '../../work.ts';
 import { shapeMessage } from '../core/messages/messageRow.ts';
 import { hearersOf, messagesById } from '../core/messages/publishMessage.ts';
@@ -11,6 +12,8 @@ export interface PendingEvents {
   messageIds: number[];
   /** The live ones among them, for features that react to new messages. */
   liveIds: number[];
+  /** Live ones that customers wrote, in companies with campaigns. */
+  fromCustomers: Hooks['customersWrote']['messages'][number][];
   /** The changes of their tickets that are not stored yet. */
   ticketUpdates: TicketUpdates;
   /** Tickets they belong to, by id. */
@@ -21,6 +24,7 @@ export interface PendingEvents {
 export const nothingPending = (): PendingEvents => ({
   messageIds: [],
   liveIds: [],
+  fromCustomers: [],
   ticketUpdates: new Map(),
   tickets: new Map(),
 });

@@ -96,6 +96,20 @@ export async function receiveMessages(
       ({ isLive, providerId }, n) => (isLive && !rows[n]!.fromBlocked && idOf.get(providerId)) || [],
     ),
   );
+  if (connection.hasCampaigns && !isGroup && !isBlocked)
+    pending.fromCustomers.push(
+      ...arrived.flatMap(({ isLive, fromMe, providerId }, n) => {
+        const id = idOf.get(providerId);
+        if (!isLive || fromMe || id === undefined) return [];
+        return {
+          id,
+          ticketId: ticket.id,
+          contactId: contact.id,
+          connectionId: connection.id,
+          body: rows[n]!.body,
+        };
+      }),
+    );
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...standing, isNew: isNew || (before?.isNew ?? false) });
   for (const change of awaited.length === 0 ? [] : await takeEarlyChanges(tx, connection.id, awaited))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference, moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
@@ -17,6 +17,12 @@ export const cards = companyTable(
     /** Rises with each lane: steps of an earlier stay do nothing. */
     stay: integer().notNull().default(0),
     valueCents: bigReference(),
+    /** By lane: when it greeted last, in seconds since 1970. A ticket that comes back soon gets no second greeting. */
+    greeted: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The stay in which the contact got the remarketing message. */
+    remarketedStay: integer(),
+    /** Lanes whose remarketing message the contact got since they wrote last. */
+    remarketedLanes: integer().array().notNull().default([]),
   },
   (t) => [
     rowKey(t.companyId, t.ticketId),

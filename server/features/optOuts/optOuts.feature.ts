@@ -2,7 +2,18 @@ import { exported, feature } from '../../feature.ts';
 
 export const optOuts = feature({
   routes: () => import('./optOuts.routes.ts'),
+  refuses: {
+    create: ['ERR_INCOMPLETE_NUMBER', 'ERR_WAPP_INVALID_CONTACT'],
+    remove: ['ERR_NO_OPT_OUT_FOUND'],
+    look: ['ERR_NO_OPT_OUT_FOUND'],
+    confirm: ['ERR_NO_OPT_OUT_FOUND'],
+  },
   tables: {
     opt_outs: exported,
+    opt_out_keys: exported,
+  },
+  on: {
+    sendingChanged: () => import('./optOutOnRefusal.ts'),
+    contactsMerged: () => import('./dropAfterMerge.ts'),
   },
 });

@@ -44,6 +44,7 @@ const pt: PushWords = {
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Sua mensagem para ${contact} não foi entregue`,
     connectionDown: (_, number) => `${number} está fora do ar há mais de 5 minutos`,
+    paceStopped: (_, number) => `As campanhas de ${number} pararam para evitar um bloqueio`,
     newDevice: () => 'Novo acesso à sua conta',
     support: () => 'O suporte entrou na empresa',
     storage: () => 'O espaço para arquivos está acabando',
@@ -85,6 +86,7 @@ const en: PushWords = {
     returned: (_, contact) => `Time to go on with ${contact}`,
     sendFailed: (_, contact) => `Your message to ${contact} was not delivered`,
     connectionDown: (_, number) => `${number} has been down for more than 5 minutes`,
+    paceStopped: (_, number) => `The campaigns of ${number} stopped before it gets banned`,
     newDevice: () => 'New sign-in to your account',
     support: () => 'Support has entered the company',
     storage: () => 'Room for files is running out',
@@ -126,6 +128,7 @@ const es: PushWords = {
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Su mensaje para ${contact} no fue entregado`,
     connectionDown: (_, number) => `${number} está caído hace más de 5 minutos`,
+    paceStopped: (_, number) => `Las campañas de ${number} pararon para evitar un bloqueo`,
     newDevice: () => 'Nuevo acceso a su cuenta',
     support: () => 'El soporte entró en la empresa',
     storage: () => 'El espacio para archivos se está acabando',
@@ -168,6 +171,7 @@ const tr: PushWords = {
     returned: (_, contact) => `${contact} ile devam etme zamanı`,
     sendFailed: (_, contact) => `${contact} için mesajınız iletilmedi`,
     connectionDown: (_, number) => `${number} 5 dakikadan uzun süredir çalışmıyor`,
+    paceStopped: (_, number) => `${number} engellenmeden önce kampanyaları durdu`,
     newDevice: () => 'Hesabınıza yeni giriş',
     support: () => 'Destek şirkete giriş yaptı',
     storage: () => 'Dosya alanı bitmek üzere',
@@ -238,7 +242,7 @@ export function notificationWords(
   },
 ): { title: string; body: string } {
   const { bell, somebody } = words[language];
-  const subject = kind === 'connectionDown' ? afterBar(text) : (ticket?.contactName ?? chat?.title ?? '');
+  const subject = isOfNumber(kind) ? afterBar(text) : (ticket?.contactName ?? chat?.title ?? '');
   const author = by?.name ?? (kind === 'mention' ? somebody : '');
   return { title: bell[kind](author, cut(subject, longestName)), body: cut(saidOf(kind, text)) };
 }
@@ -247,10 +251,13 @@ export function notificationWords(
 function saidOf(kind: NotificationKind, text: string): string {
   if (kind === 'newDevice') return deviceName(text);
   if (kind === 'storage') return `${text} %`;
-  if (kind === 'connectionDown') return '';
+  if (isOfNumber(kind)) return '';
   if (kind === 'incident' || kind === 'incidentOver') return text.startsWith('many|') ? '' : afterBar(text);
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Does its text name a number of the company, as `12|Padaria`? */
+const isOfNumber = (kind: NotificationKind): boolean => kind === 'connectionDown' || kind === 'paceStopped';
 
 /** The name behind the kind or the id, as in `12|Padaria`. */
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

@@ -1,51 +1,68 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, inArray } from 'drizzle-orm';
-import { everybody } from '../../events/audience.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
-import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
-import { placeTicket } from '../core/tickets/moves/placeTicket.ts';
-import { tickets } from '../core/tickets/tickets.table.ts';
-import { tagRows } from './tagRows.ts';
-import { tags, ticketTags } from './tags.table.ts';
+import { ticketLogs, tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { changeLane, laneOf } from './changeLane.ts';
+import { tags } from './tags.table.ts';
+
+/** Where a person wants a ticket. */
+interface LaneMove {
+  /** Null takes it off the board. */
+  laneId: number | null;
+  /** The lane in which the person saw it; undefined: whichever it is in. */
+  fromLaneId?: number | null;
+}
 
 /**
- * Moves a ticket into a lane of the board, out of the one it was in, if any (DRAWER-29); undefined takes it off the
- * board. Throws ERR_NO_TICKET_FOUND, and ERR_NO_TAG_FOUND for a tag that is no lane.
+ * Moves a ticket into a lane of the board, out of the one it was in, if any (DRAWER-29). Throws ERR_NO_TICKET_FOUND,
+ * ERR_NO_TAG_FOUND for a tag that is no lane, and ERR_CARD_MOVED when it is elsewhere than the person saw it. A ticket
+ * that is there already stays, and nothing is announced.
  */
 export async function setTicketLane(
   work: Work,
   actor: Actor,
   ticketId: number,
-  laneId: number | undefined,
+  { laneId, fromLaneId }: LaneMove,
 ): Promise<void> {
-  const { tx, publish } = work;
+  const { tx } = work;
   const [ticket] = await tx
     .select()
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), maySee(actor)))
     .for('no key update', { of: tickets });
   found(ticket, 'ERR_NO_TICKET_FOUND');
-  if (laneId !== undefined) {
-    const lane = await tagRows.lock(tx, laneId);
-    if (lane.kanban !== 1) throw new AppError('ERR_NO_TAG_FOUND');
-  }
-  const lanes = tx.select({ id: tags.id }).from(tags).where(eq(tags.kanban, 1));
-  const left = await tx
-    .delete(ticketTags)
-    .where(and(eq(ticketTags.ticketId, ticketId), inArray(ticketTags.tagId, lanes)))
-    .returning();
-  if (laneId !== undefined) await tx.insert(ticketTags).values({ ticketId, tagId: laneId });
-  const touched = [...left.map(({ tagId }) => tagId), ...(laneId === undefined ? [] : [laneId])];
-  if (touched.length === 0) return;
-  for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
-    publish('tag', { action: 'update', tag }, everybody);
-  const [lane] = laneId === undefined ? [] : await tagRows.read(tx, eq(tags.id, laneId));
-  await logTickets(work, [
-    { ticketId, type: 'lane', userId: actor.userId || null, detail: lane?.name ?? null },
-  ]);
-  await placeTicket(work, ticket!, {});
+  const lane = laneId === null ? null : await lockLane(work, laneId);
+  const current = await laneOf(work, ticketId);
+  // A repeat of a move whose reply was lost finds the ticket where it wants it.
+  if (current === laneId) return;
+  if (fromLaneId !== undefined && fromLaneId !== current)
+    throw new AppError('ERR_CARD_MOVED', { data: { laneId: current, by: await lastMover(work, ticketId) } });
+  await changeLane(work, ticketId, lane, { userId: actor.userId || null, updatedAt: work.clock.now() });
   await publishTicket(work, ticketId, ticket!);
+}
+
+/** A lane that stays one until the end of the transaction. */
+async function lockLane({ tx }: Work, id: number) {
+  const [lane] = await tx
+    .select()
+    .from(tags)
+    .where(and(eq(tags.id, id), eq(tags.kanban, 1)))
+    .for('share');
+  return found(lane, 'ERR_NO_TAG_FOUND');
+}
+
+/** The person who moved the ticket last; null: a program or the board itself. */
+async function lastMover({ tx }: Work, ticketId: number): Promise<string | null> {
+  const [last] = await tx
+    .select({ name: users.name })
+    .from(ticketLogs)
+    .leftJoin(users, eq(users.id, ticketLogs.userId))
+    .where(and(eq(ticketLogs.ticketId, ticketId), eq(ticketLogs.type, 'lane')))
+    .orderBy(desc(ticketLogs.id))
+    .limit(1);
+  return last?.name ?? null;
 }

@@ -1,8 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import { everybody } from '../../events/audience.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { logTickets } from '../core/ticketRows/logTickets.ts';
-import { tagRows } from './tagRows.ts';
+import { changeLane, laneOf } from './changeLane.ts';
+import { showTagCounts } from './showTagCounts.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
 /**
@@ -15,33 +14,21 @@ export async function tagTicket(
   tagId: number,
   isOn: boolean,
 ): Promise<boolean> {
-  const { tx, publish } = work;
-  const [tag] = await tx.select().from(tags).where(eq(tags.id, tagId)).for('key share');
+  const { tx } = work;
+  // Shared: a tag must not become a lane, or stop being one, meanwhile.
+  const [tag] = await tx.select().from(tags).where(eq(tags.id, tagId)).for('share');
   if (!tag) return false;
-  const own = eq(ticketTags.ticketId, ticketId);
-  const isLane = tag.kanban === 1;
-  const otherLanes = tx
-    .select({ id: tags.id })
-    .from(tags)
-    .where(and(eq(tags.kanban, 1), ne(tags.id, tagId)));
-  const left = !isOn
-    ? await tx
-        .delete(ticketTags)
-        .where(and(own, eq(ticketTags.tagId, tagId)))
-        .returning()
-    : isLane
-      ? await tx
-          .delete(ticketTags)
-          .where(and(own, inArray(ticketTags.tagId, otherLanes)))
-          .returning()
-      : [];
-  const entered = isOn
+  if (tag.kanban === 1) {
+    if (!isOn && (await laneOf(work, ticketId)) !== tagId) return false;
+    return changeLane(work, ticketId, isOn ? tag : null);
+  }
+  const touched = isOn
     ? await tx.insert(ticketTags).values({ ticketId, tagId }).onConflictDoNothing().returning()
-    : [];
-  const touched = [...left, ...entered].map((row) => row.tagId);
+    : await tx
+        .delete(ticketTags)
+        .where(and(eq(ticketTags.ticketId, ticketId), eq(ticketTags.tagId, tagId)))
+        .returning();
   if (touched.length === 0) return false;
-  for (const shown of await tagRows.read(tx, inArray(tags.id, touched)))
-    publish('tag', { action: 'update', tag: shown }, everybody);
-  if (isLane) await logTickets(work, [{ ticketId, type: 'lane', detail: isOn ? tag.name : null }]);
+  await showTagCounts(work, { tagIds: [tagId] });
   return true;
 }

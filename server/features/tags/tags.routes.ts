@@ -28,6 +28,13 @@ export const tagRoutes = routes(tagApi, {
       .orderBy(asc(lowerName(tags.name)));
   },
 
+  async forFlows({ tx }) {
+    return tx
+      .select()
+      .from(tags)
+      .orderBy(asc(lowerName(tags.name)));
+  },
+
   async update({ work, params: { id }, body }) {
     return updateTag(work, id, body);
   },
@@ -56,12 +63,12 @@ export const tagRoutes = routes(tagApi, {
   },
 
   async setLane({ work, actor, params: { ticketId, tagId } }) {
-    await setTicketLane(work, actor, ticketId, tagId);
+    await setTicketLane(work, actor, ticketId, { laneId: tagId });
     return { message: 'Ticket put into the lane' };
   },
 
   async clearLane({ work, actor, params: { ticketId } }) {
-    await setTicketLane(work, actor, ticketId, undefined);
+    await setTicketLane(work, actor, ticketId, { laneId: null });
     return { message: 'Ticket taken off the board' };
   },
 

@@ -11,14 +11,18 @@ export const paces = companyTable(
   'paces',
   {
     connectionId: integer().notNull(),
-    /** No place before then, by the database's clock. */
+    /** No place for a campaign before then, by the database's clock. */
     nextAt: moment().notNull().defaultNow(),
+    /** No place for anything before then: forwards and schedules leave one after the other, and so do campaigns. */
+    freeAt: moment().notNull().defaultNow(),
+    /** When the last place was given. A time in the future proves that the clock was set back. */
+    takenAt: moment().notNull().defaultNow(),
     /** Campaign messages since the last longer pause. */
     sentInRow: integer().notNull().default(0),
     /** A day of the company's clock, and its campaign messages so far. */
     day: date(),
     sentToday: integer().notNull().default(0),
-    /** The first day with campaign messages; the limit rises with each day after it. */
+    /** The first day of the warm-up, so that `day` has its step. It moves with each day that raises nothing. */
     warmUpFrom: date(),
     /** How many times longer the pauses are than in the settings; 1: as set. */
     slowedBy: real().notNull().default(1),

@@ -53,8 +53,7 @@ export async function startRecado({
   dataDir: shared,
 }: Options = {}): Promise<StartedRecado> {
   const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'recado-server-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let port = await freePort();
   const [email, password] = ['admin@recado.example', 'first-sign-in-1'];
   let child: ChildProcess;
   let token: string | undefined;
@@ -83,7 +82,16 @@ export async function startRecado({
       });
     await ready(child, () => output);
   }
-  await start();
+  for (let tries = 1; ; tries++)
+    try {
+      await start();
+      break;
+    } catch (error) {
+      // Another program took the port after the look for a free one.
+      if (tries === 3 || !/Port \d+ on \S+ is taken/.test(String(error))) throw error;
+      port = await freePort();
+    }
+  const url = `http://127.0.0.1:${port}`;
 
   async function call<T>(
     method: string,

@@ -10,6 +10,7 @@ import { ControlsSection } from './ControlsSection.tsx';
 import { ConversationSection } from './ConversationSection.tsx';
 import { FormsSection } from './FormsSection.tsx';
 import classes from './Gallery.module.css';
+import { ImportSection } from './ImportSection.tsx';
 import { LabelsSection } from './LabelsSection.tsx';
 import { ListScreensSection } from './ListScreensSection.tsx';
 import { ListsSection } from './ListsSection.tsx';
@@ -63,6 +64,7 @@ export function Gallery() {
       <NoticesSection />
       <ListsSection />
       <ListScreensSection />
+      <ImportSection />
       <ConversationSection />
       <ComposerSection />
       <OverlaysSection />

@@ -14,7 +14,7 @@ import { slots } from '../slots.ts';
 import classes from './SideMenu.module.css';
 import { useMenu } from './useMenu.ts';
 
-const groups = ['operator', 'attendance', 'management', 'administration'] as const;
+const groups = ['operator', 'attendance', 'management', 'campaigns', 'administration'] as const;
 
 /** The label of the product (SHELL-05), visible only while the menu is open. */
 const productLabel = `V.${version}`;

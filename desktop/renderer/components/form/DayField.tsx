@@ -11,7 +11,15 @@ const locales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 interface Props
   extends Pick<
     DatePickerInputProps,
-    'label' | 'description' | 'error' | 'withAsterisk' | 'minDate' | 'disabled' | 'popoverProps'
+    | 'label'
+    | 'aria-label'
+    | 'placeholder'
+    | 'description'
+    | 'error'
+    | 'withAsterisk'
+    | 'minDate'
+    | 'disabled'
+    | 'popoverProps'
   > {
   /** yyyy-MM-dd; null: none. */
   value: string | null;

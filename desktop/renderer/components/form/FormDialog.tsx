@@ -21,6 +21,10 @@ interface Props<Values extends Record<string, unknown>> {
   /** Instead of children: an invalid field opens its tab. */
   tabs?: readonly FormTab[];
   saveLabel?: string;
+  /** The word of the button that leaves the form, where "Cancelar" would mean something else. */
+  leaveLabel?: string;
+  /** Buttons at the start of the foot, which act on the row itself. */
+  tools?: ReactNode;
   /** False if there is nothing to save yet, which the button shows. */
   canSave?: boolean;
   /** For content wider than usual. */
@@ -50,7 +54,19 @@ function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, onClose, tabs, saveLabel, canSave = true, width, kind, children } = props;
+  const {
+    title,
+    form,
+    onClose,
+    tabs,
+    saveLabel,
+    leaveLabel,
+    tools,
+    canSave = true,
+    width,
+    kind,
+    children,
+  } = props;
   const words = useWords();
   const formId = useId();
   const [tab, setTab] = useState(0);
@@ -82,11 +98,12 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
             {tabs ? <FormTabs tabs={tabs} open={tab} onOpen={setTab} /> : children}
           </Stack>
           <div className={classes.foot}>
+            {tools && <div className={classes.tools}>{tools}</div>}
             {kind === 'sheet' && changes > 0 && (
               <span className={classes.unsaved}>{words('unsaved', { count: changes })}</span>
             )}
             <Button variant="default" onClick={leave} disabled={isSaving}>
-              {words('cancel')}
+              {leaveLabel ?? words('cancel')}
             </Button>
             <Button type="submit" loading={isSaving} disabled={!canSave}>
               {saveLabel ?? words('save')}

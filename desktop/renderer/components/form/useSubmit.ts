@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { wrongFields } from './wrongFields.ts';
 
@@ -20,13 +20,16 @@ interface Options<Values extends Record<string, unknown>> {
 export function useSubmit<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { form, save, before, done, onClose, onWrong } = options;
   const [isSaving, setSaving] = useState(false);
+  // A second press may come before the button is drawn as busy.
+  const isRunning = useRef(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     const { hasErrors, errors } = form.validate();
-    if (isSaving) return;
+    if (isRunning.current) return;
     if (hasErrors) return onWrong(Object.keys(errors));
+    isRunning.current = true;
     setSaving(true);
     try {
       if (before && !(await before())) return;
@@ -42,6 +45,7 @@ export function useSubmit<Values extends Record<string, unknown>>(options: Optio
       }
       toast.error(error);
     } finally {
+      isRunning.current = false;
       setSaving(false);
     }
   }

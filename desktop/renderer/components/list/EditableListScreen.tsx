@@ -35,6 +35,8 @@ interface Props<Row extends { id: number }, Filter>
   mayRemove?(row: Row): boolean;
   /** False for rows that this person may only view; `dialog` then shows them. */
   mayChange?(row: Row): boolean;
+  /** What a click on a row does, if it does not open `dialog`. */
+  opens?: (row: Row) => void;
   /** The work that a save began is still open, so the person is not led back yet. */
   goesOn?: boolean;
 }
@@ -54,6 +56,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
     mayRemove = () => true,
     mayChange = () => true,
     actions,
+    opens,
     goesOn = false,
     rowName = (row) => (row as unknown as { name: string }).name,
     ...shown
@@ -106,7 +109,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
         rowKey={({ id }) => id}
         rowName={rowName}
         {...(mayAdd && { add: { label: addLabel, allow, onClick: () => setEditing('new') } })}
-        onOpen={mayEdit ? setEditing : undefined}
+        onOpen={opens ?? (mayEdit ? setEditing : undefined)}
         actions={(row) => [
           ...(actions?.(row) ?? []),
           ...(mayEdit ? [editAction(row)] : []),

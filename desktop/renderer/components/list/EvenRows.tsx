@@ -23,6 +23,8 @@ interface Props<Row> {
   keyOf(row: Row): number;
   /** The height of every row. */
   rowPx: number;
+  /** Rows drawn beyond the visible ones, on each side. */
+  overscan?: number;
   children(row: Row, index: number): ReactElement;
   label: string;
   /** The name for its scroll position: a list with the same name begins where this one was left. */
@@ -35,12 +37,22 @@ interface Props<Row> {
   onNearEnd(): void;
 }
 
-/** Rows drawn beyond the visible ones, on each side. */
-const overscan = 6;
-
 /** A list of thousands of rows of one height. It draws only the visible ones and measures nothing. */
 export function EvenRows<Row>(props: Props<Row>) {
-  const { ref, rows, keyOf, rowPx, children, label, placeName, bottom, onAtTop, reachPx, onNearEnd } = props;
+  const {
+    ref,
+    rows,
+    keyOf,
+    rowPx,
+    overscan = 6,
+    children,
+    label,
+    placeName,
+    bottom,
+    onAtTop,
+    reachPx,
+    onNearEnd,
+  } = props;
   const drawsAll = use(DrawsAllRows);
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({

@@ -40,6 +40,8 @@ interface Props<Row, Filter> {
   mostCounted?: number;
   /** More buttons beside the one that adds. */
   tools?: ReactNode;
+  /** Above search and buttons, such as the name of what the rows belong to. */
+  above?: ReactNode;
 }
 
 /** The frame of every management list: search, pages, live rows, and what to show while they load, fail or are missing. */
@@ -61,6 +63,7 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const isPlaceOfAddKnown = found.state !== 'loading' || isNarrowed;
   return (
     <PageFrame
+      above={props.above}
       head={
         <>
           {withSearch && !(isEmpty && search === '') && (

@@ -24,7 +24,7 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
       <Table className={classes.table} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, label, align, width, isTitle, wideOnly }) => (
+            {columns.map(({ key, label, head, align, width, isTitle, wideOnly }) => (
               <Table.Th
                 key={key}
                 ta={align}
@@ -33,7 +33,7 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
                 data-pinned={isTitle && 'start'}
                 data-wide={wideOnly}
               >
-                {label}
+                {head ?? label}
               </Table.Th>
             ))}
             {actions && (

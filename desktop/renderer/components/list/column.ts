@@ -10,6 +10,8 @@ export interface Column<Row> {
   label: string;
   /** Null or no text where a row has nothing to show: an empty cell in a table, nothing at all on a card. */
   render(row: Row): ReactNode;
+  /** At the head of a table in place of its label, such as a box that marks every row. */
+  head?: ReactNode;
   /** Numbers are aligned right. */
   align?: 'right';
   width?: number | string;

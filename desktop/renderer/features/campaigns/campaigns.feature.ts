@@ -1,9 +1,29 @@
+import { IconAdjustments, IconSpeakerphone } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { campaignErrors } from './campaigns.texts.ts';
+import { campaignErrors, useCampaignText } from './campaigns.texts.ts';
+import { useCampaignConfigText } from './config/config.texts.ts';
 
 /** Campaigns. */
 export const campaigns = feature({
-  screens: [],
-  live: async () => ({ campaign: () => {}, numberPace: () => {} }),
+  screens: [
+    {
+      path: '/campaigns',
+      title: () => useCampaignText.now('title'),
+      allow: 'campaigns:view',
+      load: async () => (await import('./list/CampaignsScreen.tsx')).CampaignsScreen,
+      menu: { group: 'campaigns', icon: IconSpeakerphone },
+    },
+    {
+      path: '/campaigns-config',
+      title: () => useCampaignConfigText.now('title'),
+      allow: 'campaigns:view',
+      load: async () => (await import('./config/CampaignSettingsScreen.tsx')).CampaignSettingsScreen,
+      menu: { group: 'campaigns', icon: IconAdjustments },
+    },
+  ],
+  live: async () => ({
+    campaign: (await import('./list/campaignList.ts')).onCampaign,
+    numberPace: (await import('./pace/paceCache.ts')).onNumberPace,
+  }),
   errors: campaignErrors,
 });

@@ -24,7 +24,7 @@ const newCompany: CompanyValues = {
   addressState: '',
   addressCity: '',
   paymentMethod: '',
-  campaignsEnabled: false,
+  campaignsEnabled: true,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
 

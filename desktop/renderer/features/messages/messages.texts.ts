@@ -503,6 +503,12 @@ export const useMessageText = texts('messages', {
     es: 'Pasaron más de 24 horas desde el último mensaje del cliente.',
     tr: 'Müşterinin son mesajının üzerinden 24 saatten fazla geçti.',
   },
+  failure_optedOut: {
+    pt: 'O cliente pediu para não receber campanhas.',
+    en: 'The customer asked for no campaigns.',
+    es: 'El cliente pidió no recibir campañas.',
+    tr: 'Müşteri kampanya almak istemiyor.',
+  },
   failure_disconnected: {
     pt: 'A conexão está fora do ar.',
     en: 'The connection is down.',

@@ -34,6 +34,7 @@ const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
   ...(ticket ? [`/tickets/${ticket.uuid}`] : []),
   ...(chat ? [`/chats/${chat.uuid}`] : []),
   ...(kind === 'connectionDown' ? ['/connections'] : []),
+  ...(kind === 'paceStopped' ? ['/campaigns'] : []),
 ];
 
 /** What it is, at a glance: the sign that stands for it elsewhere too. */
@@ -43,7 +44,12 @@ const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   returned: IconClock,
   sendFailed: IconAlertCircle,
   connectionDown: IconPlugConnectedX,
+  paceStopped: IconAlertCircle,
 };
+
+/** Something that a person must see to now. */
+const isAlarm = (kind: Notification['kind']): boolean =>
+  kind === 'sendFailed' || kind === 'connectionDown' || kind === 'paceStopped';
 
 /** One of a conversation replaces an older one of it; the others do not replace each other. */
 const placeOf = ({ kind, id, ticket, chat }: Notification) =>
@@ -103,7 +109,7 @@ export function NotificationWatch() {
           id,
           title,
           autoClose: shownMs,
-          color: one.kind === 'sendFailed' || one.kind === 'connectionDown' ? 'red' : 'gray',
+          color: isAlarm(one.kind) ? 'red' : 'gray',
           icon: <Sign size={18} stroke={1.7} aria-hidden />,
           message: (
             <Group gap="xs" justify="space-between" wrap="nowrap">

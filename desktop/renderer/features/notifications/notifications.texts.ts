@@ -142,6 +142,12 @@ export const useNotificationText = texts('notifications', {
     es: '{{name}} está caído hace más de 5 minutos',
     tr: '{{name}} 5 dakikadan uzun süredir çalışmıyor',
   },
+  paceStopped: {
+    pt: 'As campanhas de {{name}} pararam para evitar um bloqueio',
+    en: 'The campaigns of {{name}} stopped before it gets banned',
+    es: 'Las campañas de {{name}} pararon para evitar un bloqueo',
+    tr: '{{name}} engellenmeden önce kampanyaları durdu',
+  },
   incidents_one: {
     pt: '{{count}} problema precisa de atenção',
     en: '{{count}} problem needs attention',

@@ -1,9 +1,18 @@
+import { IconBellOff } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { optOutErrors } from './optOuts.texts.ts';
+import { optOutErrors, useOptOutText } from './optOuts.texts.ts';
 
 /** People who want no campaigns. */
 export const optOuts = feature({
-  screens: [],
-  live: async () => ({ optOut: () => {} }),
+  screens: [
+    {
+      path: '/opt-outs',
+      title: () => useOptOutText.now('title'),
+      allow: 'optOuts:view',
+      load: async () => (await import('./OptOutsScreen.tsx')).OptOutsScreen,
+      menu: { group: 'campaigns', icon: IconBellOff },
+    },
+  ],
+  live: async () => ({ optOut: (await import('./optOutList.ts')).onOptOut }),
   errors: optOutErrors,
 });

@@ -263,6 +263,12 @@ export const useRoleText = texts('roles', {
     es: 'Ve números que la empresa oculta',
     tr: 'Şirketin gizlediği numaraları görür',
   },
+  'may_flows:run': {
+    pt: 'Inicia regras por um programa',
+    en: 'Starts rules from a program',
+    es: 'Inicia reglas desde un programa',
+    tr: 'Bir programdan kural başlatır',
+  },
   'may_contactLists:view': {
     pt: 'Vê as listas de contatos',
     en: 'Sees contact lists',

@@ -1,6 +1,7 @@
-import { Divider, NumberInput, SimpleGrid, Textarea } from '@mantine/core';
+import { Divider, NumberInput, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { TagInput, TagName } from '@recado/shared/features/tags';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
 import { TagSelect } from '../../pickers/tagPickers.ts';
@@ -32,19 +33,16 @@ export function LaneFields({ form, tagId }: Props) {
     ...form.getInputProps(field),
   });
   const message = (field: 'greetingMessageLane' | 'messageRemarketing') => ({
-    autosize: true,
-    minRows: 3,
-    maxRows: 8,
     label: text(field),
     ...form.getInputProps(field),
     value: form.values[field] ?? '',
   });
   return (
     <>
-      <NumberInput {...whole('timeLane', 8760)} />
+      <NumberInput {...whole('timeLane', 8760)} description={text('timeLaneHint')} />
       <TagSelect {...lane('nextLaneId')} />
       <TagSelect {...lane('rollbackLaneId')} description={text('rollbackLaneHint')} />
-      <Textarea {...message('greetingMessageLane')} />
+      <PreparedTextField {...message('greetingMessageLane')} description={text('greetingHint')} />
       <Divider label={text('remarketing')} labelPosition="left" />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberInput {...whole('daysForRemarketing', 3650)} />
@@ -54,7 +52,7 @@ export function LaneFields({ form, tagId }: Props) {
           value={form.values.hourRemarketing ?? ''}
         />
       </SimpleGrid>
-      <Textarea {...message('messageRemarketing')} />
+      <PreparedTextField {...message('messageRemarketing')} description={text('remarketingHint')} />
       <ConnectionSelect
         label={text('whatsappIdRemarketing')}
         {...form.getInputProps('whatsappIdRemarketing')}

@@ -1,5 +1,5 @@
 import { Input, Switch, TextInput } from '@mantine/core';
-import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
+import { type Tag, type TagInput, tagApi } from '@recado/shared/features/tags';
 import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -8,17 +8,26 @@ import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
-import { tagList } from './tagList.ts';
+import { TagForm, tagFormProblem } from './tagForm.ts';
+import { putTag } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
+interface Props {
+  tag: Tag | undefined;
+  /** A new tag is a lane from the start (TAG-21). */
+  isLane?: boolean;
+  onClose(): void;
+}
+
 /** Creates or changes a tag; with `kanban` it is also a lane of the board (TAG-03, TAG-13). */
-export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): void }) {
+export function TagDialog({ tag, isLane = false, onClose }: Props) {
   const text = useTagText();
-  const form = useSchemaForm(TagInput, tag ?? { name: '', color: freeColor([]), kanban: 0 });
+  const fresh = { name: '', color: freeColor([]), kanban: isLane ? 1 : 0 };
+  const form = useSchemaForm(TagForm, tag ?? fresh, tagFormProblem);
   const { name, color, kanban } = form.values;
 
   async function save(body: TagInput) {
-    tagList.put(
+    putTag(
       tag ? await call(tagApi.update, { params: { id: tag.id }, body }) : await call(tagApi.create, { body }),
     );
   }
@@ -47,7 +56,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
   );
   return (
     <FormDialog
-      title={text(tag ? 'edit' : 'add')}
+      title={text(isLane ? (tag ? 'editLane' : 'addLane') : tag ? 'edit' : 'add')}
       form={form}
       save={save}
       done={(saved) => text(tag ? 'changed' : 'created', { name: saved.name })}

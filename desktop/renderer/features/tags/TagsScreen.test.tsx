@@ -111,14 +111,26 @@ test('a lane that stops being one is saved in one call, which lets go of its tic
   expect(writes).toEqual(['PUT /tags/5']);
 });
 
-test('what a lane does by itself is not offered before it acts (N11)', async () => {
-  fakeServer({ 'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })), 'GET /tags/list': () => [] });
+test('half of what a lane does by itself is not saved: the missing part is named at its field (TAG-13, TAG-14)', async () => {
+  const { asked } = fakeServer({
+    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
+    'GET /tags/list': () => [],
+    'GET /whatsapp/filter': () => [],
+    'GET /contact-fields': () => ({ fields: [] }),
+  });
   renderScreen(<TagsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
-  expect(within(dialog).getByRole('switch')).toBeTruthy();
-  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await userEvent.type(within(dialog).getByLabelText('Tempo na coluna (horas)'), '2');
+  await userEvent.type(within(dialog).getByLabelText('Dias de espera'), '3');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(
+    await within(dialog).findByText('Escolha para onde o ticket vai, ou apague o tempo.'),
+  ).toBeTruthy();
+  expect(within(dialog).getByText('Informe o horário em que a mensagem sai.')).toBeTruthy();
+  expect(within(dialog).getByText('Escreva a mensagem de remarketing, ou apague os dias.')).toBeTruthy();
+  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('nothing is deleted without a yes', async () => {

@@ -13,5 +13,25 @@ export const tagList = liveList<Tag>('tags', {
   names: tagNames,
 });
 
+/** The tags that are lanes of the board, by name (TAG-20). */
+export const laneList = liveList<Tag>('laneTags', {
+  load: ({ query }) => pageOf('tags', call(tagApi.list, { query: { ...query, kanban: 1 } })),
+  order: byName,
+  text: ({ name }) => name,
+  fits: ({ kanban }) => kanban === 1,
+});
+
+/** Puts a saved tag into the lists that show it. */
+export function putTag(tag: Tag): void {
+  tagList.put(tag);
+  laneList.put(tag);
+}
+
+const onRow = rowEvents('tag', tagList);
+const onLane = rowEvents('tag', laneList);
+
 /** Applies a live tag event. */
-export const onTag = rowEvents('tag', tagList);
+export const onTag: typeof onRow = (event) => {
+  onRow(event);
+  onLane(event);
+};

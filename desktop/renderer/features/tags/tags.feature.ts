@@ -12,6 +12,12 @@ export const tags = feature({
       load: async () => (await import('./TagsScreen.tsx')).TagsScreen,
       menu: { group: 'attendance', icon: IconTags },
     },
+    {
+      path: '/TagsKanban',
+      title: () => useTagText.now('lanes'),
+      allow: 'kanban:view',
+      load: async () => (await import('./LanesScreen.tsx')).LanesScreen,
+    },
   ],
   live: async () => ({ tag: (await import('./tagList.ts')).onTag }),
   errors: tagErrors,

@@ -792,6 +792,12 @@ export const useTicketText = texts('tickets', {
     es: 'y {{count}} más',
     tr: 've {{count}} tane daha',
   },
+  closeBeside: {
+    pt: 'Fechar conversa',
+    en: 'Close conversation',
+    es: 'Cerrar conversación',
+    tr: 'Görüşmeyi kapat',
+  },
   lane: { pt: 'Etapa do Kanban', en: 'Kanban stage', es: 'Etapa del Kanban', tr: 'Kanban aşaması' },
   noLane: { pt: 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşama yok' },
   fillFields_one: {

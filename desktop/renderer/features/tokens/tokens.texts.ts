@@ -130,6 +130,12 @@ export const useTokenText = texts('tokens', {
     es: 'Editar respuestas rápidas',
     tr: 'Hazır yanıtları düzenlemek',
   },
+  'may_flows:run': {
+    pt: 'Inicia regras',
+    en: 'Starts rules',
+    es: 'Inicia reglas',
+    tr: 'Kuralları başlatır',
+  },
   'may_queues:view': { pt: 'Ver filas', en: 'See queues', es: 'Ver colas', tr: 'Kuyrukları görmek' },
   'may_users:view': { pt: 'Ver usuários', en: 'See users', es: 'Ver usuarios', tr: 'Kullanıcıları görmek' },
   'may_connections:view': {

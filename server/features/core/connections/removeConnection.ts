@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, ne } from 'drizzle-orm';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
 import { userRows } from '../people/userRows.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -40,6 +41,7 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(eq(users.whatsappId, id))
     .returning({ id: users.id });
   await tx.delete(connections).where(eq(connections.id, id));
+  await emit(work, 'connectionRemoved', { connectionId: id });
   for (const user of freed) await userRows.publishRow(work, user.id, 'update');
   publishConnectionGone(work, id);
   wake(connectionsChanged);

@@ -22,7 +22,7 @@ export const messages = feature({
       'ERR_TICKET_STATE',
       'ERR_WINDOW_CLOSED',
     ],
-    retry: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG', 'ERR_WINDOW_CLOSED'],
+    retry: ['ERR_NO_MESSAGE_FOUND', 'ERR_OPTED_OUT', 'ERR_SENDING_WAPP_MSG', 'ERR_WINDOW_CLOSED'],
     drop: ['ERR_NO_MESSAGE_FOUND', 'ERR_SENDING_WAPP_MSG'],
     edit: [
       'ERR_BODY_TOO_LONG',

@@ -20,7 +20,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   severalSessions: 'enabled',
   showNotificationPending: 'enabled',
   hideNotificationContent: 'disabled',
-  campaignsEnabled: 'disabled',
+  campaignsEnabled: 'enabled',
   scheduleType: 'disabled',
   chatBotType: 'text',
   language: 'pt',

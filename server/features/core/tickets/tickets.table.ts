@@ -114,6 +114,8 @@ export const tickets = companyTable(
     index('tickets_placed_idx')
       .on(t.companyId, t.whatsappId, t.status, t.queueId, t.placedAt)
       .where(sql`${t.status} in ('pending', 'nps')`),
+    // For days of the board, closed tickets too.
+    index('tickets_created_idx').on(t.companyId, t.createdAt),
     index('tickets_contact_idx').on(t.companyId, t.contactId, t.id.desc().nullsFirst()),
     sameCompany('tickets_contact_fk', t, t.contactId, contacts, 'restrict'),
     sameCompany('tickets_connection_fk', t, t.whatsappId, connections, 'restrict'),

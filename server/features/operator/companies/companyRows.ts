@@ -35,8 +35,8 @@ export const companyRows = rowsOf(companies, {
     }>`(select jsonb_build_object('name', name, 'amount', amount, 'users', users, 'connections', connections,
       'queues', queues, 'storageMb', storage_mb) from plans where plans.id = companies.plan_id)`,
     daysLeft: sql<number | null>`companies.due_date - (now() at time zone companies.time_zone)::date`,
-    campaignsEnabled: sql<boolean>`exists (select from company_settings x where x.company_id = companies.id
-      and x.key = 'campaignsEnabled' and x.value in ('enabled', 'enable', 'on', 'true', '1'))`,
+    campaignsEnabled: sql<boolean>`not exists (select from company_settings x where x.company_id = companies.id
+      and x.key = 'campaignsEnabled' and x.value not in ('enabled', 'enable', 'on', 'true', '1'))`,
     lastLogin:
       sql<Date | null>`(select max(last_used_at) from sessions x where x.company_id = companies.id)`.mapWith(
         (at: string | Date) => new Date(at),

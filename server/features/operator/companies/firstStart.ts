@@ -39,6 +39,7 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
         amount: 100,
         useWhatsapp: true,
         useSchedules: true,
+        useKanban: true,
         useExternalApi: true,
         useInternalChat: true,
       })

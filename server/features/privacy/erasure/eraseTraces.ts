@@ -6,6 +6,7 @@ import { contacts } from '../../core/contacts/contacts.table.ts';
 import { removeMadeFiles } from '../../core/madeFiles/madeFileRows.ts';
 import { madeFiles } from '../../core/madeFiles/madeFiles.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
+import { forgetOptOuts } from '../../optOuts/forgetOptOuts.ts';
 import { schedules } from '../../schedules/schedules.table.ts';
 import { countChildren } from '../personExport/countChildren.ts';
 import { eraseFiles } from './eraseMessages.ts';
@@ -48,6 +49,7 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
     all.count(table, Number((rows[0] as { count: number }).count));
   }
   const named = sql`(payload::text ${like} or ${namesContact(sql`payload`, traces)})`;
+  await forgetOptOuts(tx, traces);
   const deliveries = await inPages(
     tx,
     { table: 'webhook_deliveries', key: 'id' },

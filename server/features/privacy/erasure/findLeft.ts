@@ -3,8 +3,8 @@ import type { InWork } from '../../../work.ts';
 import { patternsOf } from './eraseTraces.ts';
 import type { Traces } from './tracesOf.ts';
 
-/** Reports of erasures hold no personal data. The words to search for in messages have an index of their own. */
-const notLookedAt = ['erasures'];
+/** Reports of erasures hold no personal data, opt-outs only hashes. The words to search for in messages have an index of their own. */
+const notLookedAt = ['erasures', 'opt_out_keys'];
 
 /**
  * Searches every text column of a company, as the catalogue lists them, for a person's identities and words. Its hits

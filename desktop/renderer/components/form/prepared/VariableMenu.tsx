@@ -9,6 +9,8 @@ interface Props {
   also?: readonly VariableName[] | undefined;
   /** Variables of a flow, by their own names. */
   own?: readonly string[];
+  /** The heading above those, if they are not of a flow. */
+  ownHeading?: string;
   /** Variables that would stay empty here. */
   without?: readonly VariableName[];
   /** Puts a variable in where one writes. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The variables that a prepared text may hold. */
-export function VariableMenu({ also = [], own = [], without = [], onPick }: Props) {
+export function VariableMenu({ also = [], own = [], ownHeading, without = [], onPick }: Props) {
   const text = useVariableText();
   const fields = useActiveFields();
   return (
@@ -27,7 +29,7 @@ export function VariableMenu({ also = [], own = [], without = [], onPick }: Prop
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {own.length > 0 && <Menu.Label>{text('flowVariables')}</Menu.Label>}
+        {own.length > 0 && <Menu.Label>{ownHeading ?? text('flowVariables')}</Menu.Label>}
         {own.map((name) => (
           <Menu.Item key={`own ${name}`} onClick={() => onPick(`{{${name}}}`)}>
             {name}

@@ -1,19 +1,26 @@
 import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
 import type { ContactField } from '@recado/shared/features/contactFields';
-import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
+import {
+  type ContactImport,
+  contactImportApi,
+  type ImportColumn,
+  importFields,
+} from '@recado/shared/features/contactImports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
+import { ColumnTable } from '../../../components/fileImport/ColumnTable.tsx';
+import classes from '../../../components/fileImport/fileImport.module.css';
+import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { contactFieldNames } from '../../../lib/live/contactFieldNames.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
-import classes from './ImportScreen.module.css';
+import { faultText } from './faultText.ts';
 import { useImportText } from './import.texts.ts';
 import { putImport } from './imports.ts';
-import { PreviewTable } from './PreviewTable.tsx';
 import { type Mapping, useMapping } from './useMapping.ts';
 
 /** The form that maps the columns of a file to fields, above its first rows (CONTACT-26 to 30). */
@@ -39,9 +46,19 @@ interface FormProps {
 
 function Form({ contactImport, rows, fields }: FormProps) {
   const text = useImportText();
+  const shared = useFileImportText();
   const mapping = useMapping(contactImport, rows, fields);
   const { hasHeader, setHeader, countryCode, setCountryCode, left, bad } = mapping;
   const [tagIds, setTagIds] = useState<number[]>([]);
+  const own = importFields.map((name) => ({ value: name, label: mapping.nameOf(name) }));
+  const others = fields.map(({ id, name }) => ({ value: `field:${id}`, label: name }));
+  const offered =
+    others.length > 0
+      ? [
+          { group: '', items: own },
+          { group: text('contactFields'), items: others },
+        ]
+      : own;
   // The preview has every row, or of a long file only the first ones.
   const isSeenWhole = contactImport.rowCount <= rows.length;
   return (
@@ -49,12 +66,12 @@ function Form({ contactImport, rows, fields }: FormProps) {
       <Group gap={16} align="flex-start">
         <Switch
           className={classes.header ?? ''}
-          label={text('hasHeader')}
+          label={shared('hasHeader')}
           checked={hasHeader}
           onChange={(event) => setHeader(event.currentTarget.checked)}
         />
         <NumberInput
-          label={text('countryCode')}
+          label={shared('countryCode')}
           value={countryCode}
           onChange={(code) => setCountryCode(String(code).slice(0, 4))}
           allowNegative={false}
@@ -64,13 +81,22 @@ function Form({ contactImport, rows, fields }: FormProps) {
         />
         <TagsSelect label={text('importTags')} value={tagIds} onChange={setTagIds} w={280} />
       </Group>
-      <PreviewTable mapping={mapping} rows={rows} fields={fields} />
+      <ColumnTable
+        rows={rows}
+        columns={mapping.columns}
+        hasHeader={hasHeader}
+        offered={() => offered}
+        choose={(at, name) => mapping.choose(at, name as ImportColumn | null)}
+        faults={mapping.faults.map((fault) => fault && faultText(fault))}
+        skipped={mapping.skipped}
+        use={mapping.use}
+      />
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           {[
-            text('rowsLeft', { count: Math.max(0, left) }),
-            bad > 0 && text('rowsRefused', { count: bad }),
-            !isSeenWhole && text('restLater', { count: rows.length }),
+            shared('rowsLeft', { count: Math.max(0, left) }),
+            bad > 0 && shared('rowsRefused', { count: bad }),
+            !isSeenWhole && shared('restLater', { count: rows.length }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -83,7 +109,7 @@ function Form({ contactImport, rows, fields }: FormProps) {
 
 /** Begins the import as it is mapped, or gives it up. */
 function BeginButtons({ id, mapping, tagIds }: { id: number; mapping: Mapping; tagIds: number[] }) {
-  const text = useImportText();
+  const text = useFileImportText();
   const words = useWords();
   const [isSaving, setSaving] = useState(false);
   const [isCancelling, setCancelling] = useState(false);

@@ -3,6 +3,7 @@ import { contactImportApi } from '@recado/shared/features/contactImports';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
@@ -15,6 +16,7 @@ import { importsQuery, putImport } from './imports.ts';
 /** Imports the contacts of the phone behind a connection (CONTACT-20, CONTACT-21). */
 export function PhoneImportDialog({ onClose }: { onClose(): void }) {
   const text = useImportText();
+  const shared = useFileImportText();
   const navigate = useNavigate();
   const withPhone = connectionNames.useRows().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
   // A single connection is chosen already. The list of connections may arrive after the dialog has opened.
@@ -45,7 +47,7 @@ export function PhoneImportDialog({ onClose }: { onClose(): void }) {
       form={form}
       save={save}
       done={() => text('phoneStarted')}
-      saveLabel={text('begin')}
+      saveLabel={shared('begin')}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

@@ -1,8 +1,8 @@
 import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
+import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
 import { call } from '../../../lib/api.ts';
 import { saveCsv } from '../../../lib/files/saveCsv.ts';
 import { faultText } from './faultText.ts';
-import { useImportText } from './import.texts.ts';
 
 /** Saves the refused rows with their reasons as a file that a user can correct and import again. */
 export async function saveRefused({ id, fileName }: ContactImport): Promise<void> {
@@ -14,5 +14,5 @@ export async function saveRefused({ id, fileName }: ContactImport): Promise<void
     hasMore = page.hasMore;
     after = page.rows.at(-1)?.row ?? after;
   }
-  saveCsv(`${fileName.replace(/\.\w+$/, '')}-${useImportText.now('refusedFile')}`, lines);
+  saveCsv(`${fileName.replace(/\.\w+$/, '')}-${useFileImportText.now('refusedFile')}`, lines);
 }

@@ -2,6 +2,8 @@ import type { ContactField } from '@recado/shared/features/contactFields';
 import { type ContactImport, type ImportColumn, importFields } from '@recado/shared/features/contactImports';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { useState } from 'react';
+import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
+import { looksLikeHeadings } from '../../../components/fileImport/guessField.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { faultsOf } from './faultsOf.ts';
@@ -15,11 +17,12 @@ export function useMapping(
   fields: readonly ContactField[],
 ) {
   const text = useImportText();
+  const shared = useFileImportText();
   const { companieSettings } = useUser().company;
   const language = companyLanguage(companieSettings.find(({ key }) => key === 'language')?.value);
   const width = Math.max(...rows.map((cells) => cells.length));
   const [columns, setColumns] = useState<(ImportColumn | null)[]>(() => guessColumns(rows, width, fields));
-  const [hasHeader, setHeader] = useState(() => !/\d{8}/.test((rows[0] ?? []).join('').replace(/\D/g, '')));
+  const [hasHeader, setHeader] = useState(() => looksLikeHeadings(rows[0] ?? []));
   const [countryCode, setCountryCode] = useState('55');
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
 
@@ -30,7 +33,7 @@ export function useMapping(
   /** Fills a field from a column; each field is filled once. */
   function choose(at: number, field: ImportColumn | null) {
     if (field && field !== 'extra' && columns.some((taken, other) => taken === field && other !== at))
-      return toast.warning(text('fieldTaken', { field: nameOf(field) }));
+      return toast.warning(shared('fieldTaken', { field: nameOf(field) }));
     setColumns(columns.map((before, place) => (place === at ? field : before)));
   }
   function use(row: number, isUsed: boolean) {

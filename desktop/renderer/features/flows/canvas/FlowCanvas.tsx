@@ -3,11 +3,13 @@ import type { BlockType } from '@recado/shared/flow/blocks';
 import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUnsaved } from '../../../components/form/LeaveGuard.tsx';
 import { useAskBeforeUnload } from '../../../components/form/useAskBeforeUnload.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useScreenKeys } from '../../../lib/window/screenKeys.ts';
+import { type RunAgain, runAgainIn } from '../tryOut/runAgain.ts';
 import { TryOutPanel } from '../tryOut/TryOutPanel.tsx';
 import { BoardTools } from './bar/BoardTools.tsx';
 import { CanvasStrips } from './bar/CanvasStrips.tsx';
@@ -53,7 +55,8 @@ function Canvas({ flowId }: { flowId: number }) {
   const view = useBoardView();
   const announced = useFlowEditor((editor) => editor.announced);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [isTesting, setTesting] = useState(false);
+  const again = runAgainIn(useLocation().state);
+  const [isTesting, setTesting] = useState(again !== undefined);
   const [isAdding, setAdding] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const state = useDraftState((draft) => draft.state);
@@ -103,7 +106,7 @@ function Canvas({ flowId }: { flowId: number }) {
             </div>
           )}
         </div>
-        {isTesting && !isPhone && <Testing flowId={flowId} />}
+        {isTesting && !isPhone && <Testing flowId={flowId} again={again} />}
       </div>
       <BlockDialog flowId={flowId} />
       <WaysDialog />
@@ -117,7 +120,7 @@ function Canvas({ flowId }: { flowId: number }) {
 }
 
 /** The test run beside the board; the block of its step is marked and brought into view. */
-function Testing({ flowId }: { flowId: number }) {
+function Testing({ flowId, again }: { flowId: number; again: RunAgain | undefined }) {
   const graph = useFlowEditor(({ history }) => history.present);
   const view = useBoardView();
   useEffect(() => () => useFlowEditor.setState({ runningBlock: undefined }), []);
@@ -126,6 +129,7 @@ function Testing({ flowId }: { flowId: number }) {
       <TryOutPanel
         flowId={flowId}
         graph={graph}
+        again={again}
         onShowNode={(id) => {
           useFlowEditor.setState({ runningBlock: id });
           if (id) view.show(id);

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { runAgainIn } from '../tryOut/runAgain.ts';
 import { AutomationDialog } from './AutomationDialog.tsx';
 
 const block = { flowId: 1, versionId: 1, nodeId: 'm', flowName: 'Boas-vindas', tookMs: 4200 };
@@ -48,6 +52,37 @@ test('the timeline shows what came, which flow took it and why, its blocks, what
   for (const words of ['quero preços', 'Escolha uma opção', 'Menu → Sem resposta (4 s)', 'pedido: 42'])
     expect(screen.getByText(new RegExp(words.replace(/[()]/g, '\\$&')))).toBeTruthy();
   expect(screen.getByText(/GET loja\.example · 200 · 31 ms/)).toBeTruthy();
+});
+
+let there: ReturnType<typeof useLocation> | undefined;
+/** Keeps the present address. */
+const Where = () => {
+  there = useLocation();
+  return null;
+};
+
+test('a step leads to a test run at its first block, with the words and the variables', async () => {
+  fakeServer({
+    'GET /tickets/:ticketId/automation-timeline': () => ({
+      steps: [{ ...step, flow: { ...step.flow, isStart: false, blocks: [{ ...block, type: 'menu' }] } }],
+      asks: [],
+      variables: { pedido: '42' },
+    }),
+  });
+  renderScreen(
+    <>
+      <AutomationDialog ticketId={5} onClose={() => {}} />
+      <Where />
+    </>,
+    aSessionUser({ profile: 'admin' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Testar daqui' }));
+  expect(there?.pathname).toBe('/flowbuilder/1');
+  expect(runAgainIn(there?.state)).toEqual({
+    nodeId: 'm',
+    words: 'quero preços',
+    variables: { pedido: '42' },
+  });
 });
 
 test('a ticket that the bot never saw says so, and a refusal offers another try', async () => {

@@ -17,7 +17,7 @@ export function AutomationDialog({ ticketId, onClose }: { ticketId: number; onCl
     queryKey: ['automation', ticketId],
     queryFn: () => call(automationApi.timeline, { params: { ticketId } }),
   });
-  const { steps = [] } = query.data ?? {};
+  const { steps = [], variables = {} } = query.data ?? {};
   return (
     <Dialog onClose={onClose} title={text('title', { id: ticketId })}>
       {query.isPending && <RowSkeletons count={3} />}
@@ -26,7 +26,7 @@ export function AutomationDialog({ ticketId, onClose }: { ticketId: number; onCl
       <Stack>
         <Timeline active={steps.length} bulletSize={16} lineWidth={2} color="brand">
           {steps.map((step) => (
-            <TimelineStepItem key={step.id} step={step} />
+            <TimelineStepItem key={step.id} step={step} variables={variables} />
           ))}
         </Timeline>
         {query.data && <Facts automation={query.data} />}

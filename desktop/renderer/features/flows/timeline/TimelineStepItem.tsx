@@ -5,12 +5,19 @@ import { useBotOutcomeText } from '../../../lib/texts/botOutcome.texts.ts';
 import { type BlockName, useBlockNames } from '../blocks/blockNames.texts.ts';
 import { useExitName } from '../blocks/parts/useExitName.ts';
 import classes from './AutomationDialog.module.css';
+import { RunAgainButton } from './RunAgainButton.tsx';
 import { useTimelineText } from './timeline.texts.ts';
 
 type Ran = NonNullable<TimelineStep['flow']>['blocks'][number];
 
+interface Props {
+  step: TimelineStep;
+  /** Of the flow now. */
+  variables: Record<string, string>;
+}
+
 /** A step: what came, who took it, the blocks that ran, and what left. */
-export function TimelineStepItem({ step, ...item }: { step: TimelineStep }) {
+export function TimelineStepItem({ step, variables, ...item }: Props) {
   const text = useTimelineText();
   const outcomeText = useBotOutcomeText();
   const { at, came, left, flow, outcome } = step;
@@ -38,6 +45,7 @@ export function TimelineStepItem({ step, ...item }: { step: TimelineStep }) {
       {left.map(({ id, body, isPrivate }) => (
         <Quote key={id} speaker={text(isPrivate ? 'internal' : 'bot')} words={body || text('aFile')} />
       ))}
+      <RunAgainButton step={step} variables={variables} />
     </Timeline.Item>
   );
 }

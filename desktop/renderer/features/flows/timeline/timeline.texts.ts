@@ -31,6 +31,12 @@ export const useTimelineText = texts('automationTimeline', {
     tr: '{{flow}} akışı, “{{phrase}}” ifadesiyle',
   },
   inFlow: { pt: 'Fluxo {{flow}}', en: 'Flow {{flow}}', es: 'Flujo {{flow}}', tr: '{{flow}} akışı' },
+  runAgain: {
+    pt: 'Testar daqui',
+    en: 'Test from here',
+    es: 'Probar desde aquí',
+    tr: 'Buradan dene',
+  },
   calls: { pt: 'Chamadas externas', en: 'Calls outside', es: 'Llamadas externas', tr: 'Dış çağrılar' },
   running: { pt: 'em andamento', en: 'running', es: 'en curso', tr: 'sürüyor' },
   variables: { pt: 'Variáveis agora', en: 'Variables now', es: 'Variables ahora', tr: 'Şimdiki değişkenler' },

@@ -49,7 +49,7 @@ export function TriggerDialog({ kind, flow, onSaved, onClose }: Props) {
         maxLength={50}
         {...form.getInputProps('name')}
       />
-      <TriggerFields form={form} />
+      <TriggerFields form={form} flowId={flow?.id} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
+import { CallAddress } from './CallAddress.tsx';
 import { useTriggerText } from './trigger.texts.ts';
 
 /** What rules can begin by, each with the values of a new one. */
@@ -16,6 +17,7 @@ const ruleTriggers = {
   tagPutOn: { on: 'tagPutOn', tagId: 0 },
   rated: { on: 'rated', atMost: 6 },
   fieldChanged: { on: 'fieldChanged', field: '' },
+  call: { on: 'call' },
 } as const satisfies Partial<Record<FlowTrigger['on'], FlowTrigger>>;
 type RuleTrigger = keyof typeof ruleTriggers;
 
@@ -28,8 +30,14 @@ interface Values extends Record<string, unknown> {
   trigger: z.input<typeof Trigger>;
 }
 
+interface Props {
+  form: UseFormReturnType<Values>;
+  /** Of a flow that is saved already. */
+  flowId: number | undefined;
+}
+
 /** The fields for what begins a rule, or the key of a macro. */
-export function TriggerFields({ form }: { form: UseFormReturnType<Values> }) {
+export function TriggerFields({ form, flowId }: Props) {
   const text = useTriggerText();
   const words = useWords();
   const trigger = form.values.trigger as FlowTrigger;
@@ -93,6 +101,7 @@ export function TriggerFields({ form }: { form: UseFormReturnType<Values> }) {
           error={error('atMost')}
         />
       )}
+      {trigger.on === 'call' && <CallAddress flowId={flowId} />}
       {trigger.on === 'fieldChanged' && (
         <TextInput
           label={text('field')}

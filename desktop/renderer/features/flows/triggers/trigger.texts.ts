@@ -78,6 +78,24 @@ export const useTriggerText = texts('flowTriggers', {
     es: 'un programa llama',
     tr: 'bir program çağırınca',
   },
+  callAddress: {
+    pt: 'Endereço da chamada (POST)',
+    en: 'Address to call (POST)',
+    es: 'Dirección de la llamada (POST)',
+    tr: 'Çağrı adresi (POST)',
+  },
+  callHint: {
+    pt: 'Envie {"number": "5511…"} ou {"ticketId": 123} com um token da empresa que tenha a permissão “Inicia regras”.',
+    en: 'Send {"number": "5511…"} or {"ticketId": 123} with a token of the company that has the permission “Starts rules”.',
+    es: 'Envíe {"number": "5511…"} o {"ticketId": 123} con un token de la empresa que tenga el permiso «Inicia reglas».',
+    tr: '{"number": "5511…"} ya da {"ticketId": 123} gönderin; şirketin belirtecinde “Kuralları başlatır” izni olmalı.',
+  },
+  callLater: {
+    pt: 'O endereço aparece aqui depois de salvar.',
+    en: 'The address appears here once the rule is saved.',
+    es: 'La dirección aparece aquí después de guardar.',
+    tr: 'Adres, kural kaydedilince burada görünür.',
+  },
   person: {
     pt: 'uma pessoa executa',
     en: 'a person runs it',

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, type SentRequest } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import type { RunAgain } from './runAgain.ts';
 import { TryOutPanel } from './TryOutPanel.tsx';
 
 let count = 0;
@@ -25,7 +26,7 @@ const reply = (type: string, changes: Partial<TestRunReply>) => ({
   ...changes,
 });
 
-function show(replies: ReturnType<typeof reply>[]) {
+function show(replies: ReturnType<typeof reply>[], again?: RunAgain) {
   const shown = vi.fn();
   const { asked } = fakeServer({
     'GET /queue': () => [{ id: 2, name: 'Suporte', color: '#1971C2' }],
@@ -33,7 +34,7 @@ function show(replies: ReturnType<typeof reply>[]) {
     'GET /users/list': () => [],
     'POST /flowbuilder/7/try': () => replies.shift(),
   });
-  renderScreen(<TryOutPanel flowId={7} graph={graph} onShowNode={shown} />);
+  renderScreen(<TryOutPanel flowId={7} graph={graph} again={again} onShowNode={shown} />);
   const tries = () => asked.filter(({ method }) => method === 'POST') as (SentRequest & { body: Sent })[];
   return { shown, tries };
 }
@@ -139,4 +140,23 @@ test('a block that is not complete is shown', async () => {
   await typeWords('oi');
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar o bloco' }));
   expect(shown).toHaveBeenLastCalledWith(nodeOf('close'));
+});
+
+test('a run from a real conversation begins at its block with its variables, and says what the customer said', async () => {
+  const { tries } = show(
+    [
+      reply('question', { waits: { for: 'words', until: null } }),
+      reply('question', { effects: [{ did: 'said', text: 'Pedido 42 a caminho' }], ended: 'lastBlock' }),
+    ],
+    { nodeId: nodeOf('question'), words: '42', variables: { nome: 'Ana' } },
+  );
+  expect(await screen.findByText('Pedido 42 a caminho')).toBeTruthy();
+  expect(screen.getByText('42')).toBeTruthy();
+  expect(tries().map(({ body }) => [body.input, body.state])).toEqual([
+    [{ as: 'begin', nodeId: nodeOf('question'), variables: { nome: 'Ana' } }, null],
+    [
+      { as: 'words', body: '42', file: null },
+      { flowId: 7, nodeId: nodeOf('question'), waitId: 'w' },
+    ],
+  ]);
 });

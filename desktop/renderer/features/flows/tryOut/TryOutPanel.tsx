@@ -6,6 +6,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
+import type { RunAgain } from './runAgain.ts';
 import { TryFoot } from './TryFoot.tsx';
 import { TryLines, useNodeName } from './TryLines.tsx';
 import classes from './TryOutPanel.module.css';
@@ -16,6 +17,8 @@ interface Props {
   flowId: number;
   /** The draft as drawn now; the test run runs this, saved or not. */
   graph: FlowGraph;
+  /** Where a real conversation was: the test begins there by itself. */
+  again?: RunAgain | undefined;
   /** Highlights the block that runs, and brings it into view. */
   onShowNode(id: string | undefined): void;
 }

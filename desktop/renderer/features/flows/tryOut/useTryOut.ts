@@ -1,10 +1,11 @@
 import { automationApi } from '@recado/shared/features/automation';
 import type { FlowGraph } from '@recado/shared/flow/graph';
 import type { TestRunBody, TestRunReply } from '@recado/shared/flow/testRun';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { RunAgain } from './runAgain.ts';
 import { useTryText } from './tryOut.texts.ts';
 
 /** A line of a test run: the customer's words, or a step of the flow with what it did. */
@@ -16,6 +17,7 @@ export type TryLine = { at: string } & (
 interface Options {
   flowId: number;
   graph: FlowGraph;
+  again?: RunAgain | undefined;
   onShowNode(id: string | undefined): void;
 }
 
@@ -23,7 +25,7 @@ type Standing = Pick<TestRunReply, 'state' | 'waits' | 'variables'>;
 const nothing: Standing = { state: null, waits: null, variables: {} };
 
 /** Talks to a draft. Each input sends the draft as drawn now, so a correction counts at once. */
-export function useTryOut({ flowId, graph, onShowNode }: Options) {
+export function useTryOut({ flowId, graph, again, onShowNode }: Options) {
   const [lines, setLines] = useState<readonly TryLine[]>([]);
   const [standing, setStanding] = useState(nothing);
   const [isOpen, setOpen] = useState(true);
@@ -40,27 +42,41 @@ export function useTryOut({ flowId, graph, onShowNode }: Options) {
     [],
   );
 
-  async function put(input: z.input<typeof TestRunBody>['input']) {
+  async function put(input: z.input<typeof TestRunBody>['input'], state = standing.state) {
     const mine = turn.current;
     setBusy(true);
     try {
-      const body = { graph, input, state: standing.state, isOpen };
+      const body = { graph, input, state, isOpen };
       const reply = await call(automationApi.tryFlow, { params: { flowId }, body });
       if (turn.current !== mine) return;
-      const { blocks, effects, ended, incomplete, called, state } = reply;
+      const { blocks, effects, ended, incomplete, called, state: next } = reply;
       setStanding(reply);
       setLines((before) => [
         ...before,
         { at: moment(), from: 'flow', blocks, effects, ended, incomplete, called },
       ]);
       const last = blocks.findLast((block) => block.flowId === flowId)?.nodeId;
-      show.current(incomplete ?? (state?.flowId === flowId ? state.nodeId : last));
+      show.current(incomplete ?? (next?.flowId === flowId ? next.nodeId : last));
+      return reply;
     } catch (error) {
       toast.error(error);
     } finally {
       if (turn.current === mine) setBusy(false);
     }
   }
+
+  const begin = useEffectEvent(async ({ nodeId, words, variables }: RunAgain) => {
+    const begun = await put({ as: 'begin', nodeId, variables });
+    if (words === undefined || begun?.waits?.for !== 'words') return;
+    setLines((before) => [...before, { at: moment(), from: 'customer', words }]);
+    await put({ as: 'words', body: words, file: null }, begun.state);
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (!again || isBegun.current) return;
+    isBegun.current = true;
+    void begin(again);
+  }, [again]);
 
   const { state, waits, variables } = standing;
   return {

@@ -1,9 +1,10 @@
 import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { needsNetwork } from '../../../lib/live/needsNetwork.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
+import { useHomeNavigate } from '../conversation/conversationHome.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -15,7 +16,7 @@ import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
 /** All actions on a ticket, for rows, the header, keys and the palette. */
 export function useTicketActions() {
-  const navigate = useNavigate();
+  const navigate = useHomeNavigate();
   const { id: userId } = useUser();
   const { ticketUuid: openUuid } = useParams();
   return useMemo(() => actionsIn({ userId, openUuid, navigate }), [userId, openUuid, navigate]);

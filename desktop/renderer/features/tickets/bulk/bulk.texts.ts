@@ -38,12 +38,6 @@ export const useBulkText = texts('bulk', {
     es: 'Todos de este filtro ({{count}})',
     tr: 'Bu filtrenin tümü ({{count}})',
   },
-  clearSelection: {
-    pt: 'Limpar seleção',
-    en: 'Clear selection',
-    es: 'Limpiar selección',
-    tr: 'Seçimi temizle',
-  },
   selectMany: {
     pt: 'Selecionar vários',
     en: 'Select several',

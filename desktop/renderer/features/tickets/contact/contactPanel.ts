@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useHasPanelRoom } from '../../../lib/useWidth.ts';
+import { useIsBesideBoard } from '../conversation/conversationHome.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 
 /** Width of the contact's details, px, beside the conversation and over it (CONV-05, DRAWER-01). */
@@ -21,7 +22,8 @@ export function closeContactPanel(): void {
  * drawer over the conversation.
  */
 export function useContactPanel(): { isDocked: boolean; show(ticket: Ticket): void } {
-  const hasRoom = useHasPanelRoom();
+  const isBesideBoard = useIsBesideBoard();
+  const hasRoom = useHasPanelRoom() && !isBesideBoard;
   const isOpen = useStored((stored) => stored.isOpen);
   return {
     isDocked: hasRoom && isOpen,

@@ -3,7 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -26,6 +26,7 @@ import { useMacros } from '../macros/useMacros.tsx';
 import { BlockedStrip } from './BlockedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { useHomeNavigate } from './conversationHome.ts';
 import { LostTicket } from './LostTicket.tsx';
 import { TakenStrip } from './TakenStrip.tsx';
 import classes from './TicketConversation.module.css';
@@ -62,7 +63,7 @@ const saysGone = (error: unknown): boolean =>
 /** The right side of the inbox: one ticket with its header and its messages. */
 export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   const words = useWords();
-  const navigate = useNavigate();
+  const navigate = useHomeNavigate();
   const [params, setParams] = useSearchParams();
   const user = useUser();
   const actions = useTicketActions();

@@ -11,12 +11,14 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
+import { useIsBesideBoard } from '../conversation/conversationHome.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { RatingMark } from '../list/RatingMark.tsx';
 import { HeaderLookers, LookersWords } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
+import { CloseConversation } from './CloseConversation.tsx';
 import { HeaderActions, type ToolsProps } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
@@ -58,13 +60,14 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
   const words = useWords();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
+  const isBesideBoard = useIsBesideBoard();
   const { show } = useContactPanel();
   const { id: ownId } = useUser();
   const { contact, user } = ticket;
   const tags = !ticket.isGroup && <TagEditor ticket={ticket} />;
   return (
     <header className={classes.header}>
-      {isOnePane && <BackToList />}
+      {isBesideBoard ? <CloseConversation /> : isOnePane && <BackToList />}
       <Hint label={text('contact')}>
         <UnstyledButton className={classes.avatar} data-action="contact" onClick={() => show(ticket)}>
           <ContactAvatar id={contact.id} name={contact.name} picture={contact.urlPicture} />

@@ -1,11 +1,12 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { useCallback, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { undoToast } from '../../../components/undoToast.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { putTicket, renewPins } from '../cache/ticketCache.ts';
+import { useHomeNavigate } from '../conversation/conversationHome.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { statusTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -15,7 +16,7 @@ import type { LaterActionName } from './laterRules.ts';
 
 /** Snoozing, pinning and marking as unread, for rows, the header, keys and the palette. */
 export function useLaterActions() {
-  const navigate = useNavigate();
+  const navigate = useHomeNavigate();
   const { ticketUuid: openUuid } = useParams();
 
   // Changes a ticket by a call that returns it. Returns undefined after it has shown a refusal, or when a

@@ -1,6 +1,7 @@
 import { mostExtraInfo } from '@recado/shared/features/contacts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { everybody } from '../../../../events/audience.ts';
+import { emit } from '../../../../hooks.ts';
 import { moveTicket } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
 import { contactTags } from '../../../tags/tags.table.ts';
@@ -79,6 +80,7 @@ export async function mergeContacts(
     .where(eq(contacts.id, winnerId))
     .returning();
   for (const ticket of unclosed) await publishTicket(work, ticket.id, ticket);
+  await emit(work, 'contactsMerged', { winnerId });
   return merged!;
 }
 

@@ -9,6 +9,7 @@ const refusals: readonly (FailureCode | null)[] = [
   'notOnChannel',
   'tooLarge',
   'windowClosed',
+  'optedOut',
 ];
 
 /**

@@ -13,7 +13,7 @@ import { nextProviderId } from './nextProviderId.ts';
 
 /**
  * Sends a failed message again; the caller has locked it. Refuses any other message, and one that the channel would
- * not take now (ERR_WINDOW_CLOSED).
+ * not take now (ERR_WINDOW_CLOSED), or its customer does not want (ERR_OPTED_OUT).
  */
 export async function resendMessage(
   work: Work,
@@ -21,6 +21,7 @@ export async function resendMessage(
 ): Promise<MessageRow> {
   const { tx } = work;
   if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
+  if (message.failure === 'optedOut') throw new AppError('ERR_OPTED_OUT');
   // Its kind and size passed when it was stored; but the customer may have been silent for too long since.
   checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
   await tx

@@ -104,7 +104,7 @@ const idsOfTickets = preparedPerShape((tx, shape: Filters) => {
 
 /** Which conditions the list has; the values are `valuesOf` the same query. */
 type Phase = 'lgpd' | 'nps';
-type Filters = Sight &
+export type Filters = Sight &
   TicketSearch['shape'] & {
     /**
      * Most queries ask for a tab. It is part of the statement's text, because the plan depends on it: few tickets
@@ -222,7 +222,8 @@ export const fewTickets = (tx: Tx, shape: Filters) =>
 
 const timeZone = preparedStatement((tx) => tx.select({ timeZone: companies.timeZone }).from(companies));
 
-function conditions(shape: Filters): SQL | undefined {
+/** The condition of a list over tickets; its values are placeholders. */
+export function conditions(shape: Filters): SQL | undefined {
   return and(
     maySeePrepared(shape),
     foundBy(shape),

@@ -83,7 +83,6 @@ export const useBlockText = texts('flowBlocks', {
   is_3: { pt: 'menor ou igual a', en: 'at most', es: 'menor o igual a', tr: 'en çok' },
   is_4: { pt: 'menor que', en: 'less than', es: 'menor que', tr: 'küçük' },
   is_5: { pt: 'maior que', en: 'more than', es: 'mayor que', tr: 'büyük' },
-  value: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
   valueHint: {
     pt: 'Vazio: se a variável não tem valor.',
     en: 'Empty: if the variable has no value.',

@@ -1,0 +1,53 @@
+-- Keeps the counts of a campaign equal to its entries, whoever changes them.
+create or replace function count_campaign_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    update campaigns c set
+      total = c.total + d.total, asked = c.asked + d.asked, confirmed = c.confirmed + d.confirmed,
+      sent = c.sent + d.sent, failed = c.failed + d.failed, skipped = c.skipped + d.skipped,
+      cancelled = c.cancelled + d.cancelled
+    from (
+      select company_id, campaign_id, count(*) as total,
+        count(*) filter (where state = 'asked') as asked, count(*) filter (where state = 'confirmed') as confirmed,
+        count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'cancelled') as cancelled
+      from fresh group by company_id, campaign_id) d
+    where c.company_id = d.company_id and c.id = d.campaign_id;
+  elsif tg_op = 'DELETE' then
+    -- a campaign that goes with its entries is gone already
+    update campaigns c set
+      total = c.total - d.total, asked = c.asked - d.asked, confirmed = c.confirmed - d.confirmed,
+      sent = c.sent - d.sent, failed = c.failed - d.failed, skipped = c.skipped - d.skipped,
+      cancelled = c.cancelled - d.cancelled
+    from (
+      select company_id, campaign_id, count(*) as total,
+        count(*) filter (where state = 'asked') as asked, count(*) filter (where state = 'confirmed') as confirmed,
+        count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'cancelled') as cancelled
+      from gone group by company_id, campaign_id) d
+    where c.company_id = d.company_id and c.id = d.campaign_id;
+  else
+    update campaigns c set
+      asked = c.asked + d.asked, confirmed = c.confirmed + d.confirmed, sent = c.sent + d.sent,
+      failed = c.failed + d.failed, skipped = c.skipped + d.skipped, cancelled = c.cancelled + d.cancelled
+    from (
+      select n.company_id, n.campaign_id,
+        sum((n.state = 'asked')::int - (o.state = 'asked')::int) as asked,
+        sum((n.state = 'confirmed')::int - (o.state = 'confirmed')::int) as confirmed,
+        sum((n.state = 'sent')::int - (o.state = 'sent')::int) as sent,
+        sum((n.state = 'failed')::int - (o.state = 'failed')::int) as failed,
+        sum((n.state = 'skipped')::int - (o.state = 'skipped')::int) as skipped,
+        sum((n.state = 'cancelled')::int - (o.state = 'cancelled')::int) as cancelled
+      from fresh n join gone o on o.id = n.id
+      where n.state <> o.state
+      group by n.company_id, n.campaign_id) d
+    where c.company_id = d.company_id and c.id = d.campaign_id;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger campaign_entries_counted after insert on campaign_entries referencing new table as fresh for each statement execute function count_campaign_entries();
+
+create or replace trigger campaign_entries_recounted after update on campaign_entries referencing old table as gone new table as fresh for each statement execute function count_campaign_entries();
+
+create or replace trigger campaign_entries_uncounted after delete on campaign_entries referencing old table as gone for each statement execute function count_campaign_entries();

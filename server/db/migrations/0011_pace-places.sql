@@ -1,0 +1,2 @@
+ALTER TABLE "paces" ADD COLUMN IF NOT EXISTS "free_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "paces" ADD COLUMN IF NOT EXISTS "taken_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,206 @@
+import { ack } from '@recado/shared/features/messages';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { newNumber } from '../../../testing/newCustomer.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { changeMessage } from '../../inbound/changeMessage.ts';
+import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import { isOptOutWord } from './isOptOutWord.ts';
+
+let app: TestApp;
+let rig: CampaignRig;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = await campaignRig(app);
+});
+afterAll(() => app.stop());
+
+const start = async (fields: object, numbers: readonly string[]) => {
+  const id = await rig.create({ contactListId: await rig.list(numbers), ...fields });
+  await rig.act(id, 'start');
+  await rig.prepare(id);
+  return id;
+};
+const asking = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
+const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
+const ticketOf = async (number: string) =>
+  (
+    await app.read((tx) =>
+      tx
+        .select()
+        .from(tickets)
+        .where(sql`contact_id in (select contact_id from contact_identities where value = ${number})`)
+        .orderBy(tickets.id),
+    )
+  ).at(-1)!;
+const hours = (count: number) => count * 3_600_000;
+
+describe('a confirmation', () => {
+  test('is asked first; any answer lets the message follow, before those who were not asked yet (BOT-88, OPEN-105)', async () => {
+    const [first, second, third] = [newNumber(), newNumber(), newNumber()];
+    const id = await start(asking, [first, second, third]);
+    await rig.pausesEnd();
+    await rig.run(id);
+    await rig.pausesEnd();
+    await rig.run(id);
+    expect(await statesOf(id)).toEqual(['asked', 'asked', 'waiting']);
+    await rig.answer(second, 'quem é?');
+    expect(await statesOf(id)).toEqual(['asked', 'confirmed', 'waiting']);
+    await rig.pausesEnd();
+    await rig.run(id);
+    expect(await statesOf(id)).toEqual(['asked', 'sent', 'waiting']);
+    expect(await rig.sentTo(second)).toEqual(['Posso enviar?', 'A oferta']);
+    const [, entry] = await rig.entries(id);
+    expect(entry!.slot).toBe(1);
+    expect(entry!.confirmedAt).toEqual(expect.any(Date));
+  });
+
+  test('without an answer in 72 hours is none, and the campaign ends', async () => {
+    const number = newNumber();
+    const id = await start(asking, [number]);
+    await rig.finish(id);
+    app.clock.advance(hours(71.9));
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['asked']);
+    app.clock.advance(hours(0.2));
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['notConfirmed']);
+    expect((await rig.shown(id)).status).toBe('FINALIZADA');
+    await rig.answer(number, 'sim');
+    expect(await statesOf(id)).toEqual(['notConfirmed']);
+  });
+
+  test('that comes while the campaign is cancelled counts when it goes on; nobody is asked twice (CAMP-45)', async () => {
+    const [yes, silent] = [newNumber(), newNumber()];
+    const id = await start(asking, [yes, silent]);
+    await rig.finish(id);
+    await rig.act(id, 'cancel');
+    await rig.answer(yes, 'sim');
+    expect(await statesOf(id)).toEqual(['cancelled', 'cancelled']);
+    await rig.act(id, 'restart');
+    expect(await statesOf(id)).toEqual(['confirmed', 'asked']);
+    await rig.finish(id);
+    expect(await rig.sentTo(yes)).toEqual(['Posso enviar?', 'A oferta']);
+    expect(await rig.sentTo(silent)).toEqual(['Posso enviar?']);
+  });
+});
+
+describe('an opt-out word', () => {
+  test('is one of ours or of the company, alone in its message, in any case and accents', () => {
+    for (const body of ['PARAR', ' Stop! ', 'Nao quero receber.', 'ABONELİKTEN ÇIK', 'Sair'])
+      expect(isOptOutWord(body, ['sair'])).toBe(true);
+    for (const body of ['parar amanhã', 'não', '', '...', 'sair daqui'])
+      expect(isOptOutWord(body, ['sair'])).toBe(false);
+  });
+
+  test('ends all campaigns for that person, is confirmed once, and confirms nothing', async () => {
+    const [leaves, stays] = [newNumber(), newNumber()];
+    const id = await start(asking, [leaves, stays]);
+    await rig.finish(id);
+    await rig.answer(leaves, 'PARAR');
+    await rig.answer(leaves, 'parar');
+    await rig.answer(stays, 'ok');
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['optedOut', 'sent']);
+    expect((await rig.entries(id))[0]!.optedOutAt).toEqual(expect.any(Date));
+    const said = ['Posso enviar?', 'Pronto. Você não receberá mais mensagens de campanhas.'];
+    expect(await rig.sentTo(leaves)).toEqual(said);
+    const again = await start({}, [leaves, stays]);
+    await rig.finish(again);
+    expect(await statesOf(again)).toEqual(['optedOut', 'sent']);
+    expect(await rig.sentTo(leaves)).toEqual(said);
+  });
+
+  test('between question and message keeps the message back', async () => {
+    const number = newNumber();
+    const id = await start(asking, [number]);
+    await rig.finish(id);
+    await rig.answer(number, 'sim');
+    await rig.answer(number, 'parar');
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['optedOut']);
+  });
+
+  test('of somebody whom no campaign has written to is a word like any other', async () => {
+    const number = newNumber();
+    await rig.answer(number, 'parar');
+    const id = await start({}, [number]);
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['sent']);
+  });
+});
+
+describe('an answer', () => {
+  test('is the first message after the campaign’s, and goes to its queue', async () => {
+    const number = newNumber();
+    const id = await start({ answerQueueId: app.queues.support }, [number]);
+    await rig.finish(id);
+    await rig.answer(number, 'Quero saber mais');
+    const [{ answeredAt } = { answeredAt: null }] = await rig.entries(id);
+    expect(answeredAt).toEqual(expect.any(Date));
+    expect(await ticketOf(number)).toMatchObject({ status: 'pending', queueId: app.queues.support });
+    app.clock.advance(1000);
+    await rig.answer(number, 'Alô?');
+    expect((await rig.entries(id))[0]!.answeredAt).toEqual(answeredAt);
+  });
+
+  test('takes nobody’s ticket away', async () => {
+    const number = newNumber();
+    const id = await start({ answerQueueId: app.queues.support }, [number]);
+    await rig.finish(id);
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const { id: ticketId } = await ticketOf(number);
+      await tx
+        .update(tickets)
+        .set({ status: 'open', userId: app.people.anaSales.userId, queueId: app.queues.sales })
+        .where(eq(tickets.id, ticketId));
+    });
+    await rig.answer(number, 'Oi');
+    expect(await ticketOf(number)).toMatchObject({ status: 'open', queueId: app.queues.sales });
+  });
+});
+
+test('a message that fails makes its entry fail, until it leaves after all', async () => {
+  const id = await start({}, [newNumber()]);
+  await rig.finish(id);
+  const [entry] = await rig.entries(id);
+  const [message] = await app.read((tx) =>
+    tx.select().from(messages).where(eq(messages.id, entry!.messageId!)),
+  );
+  const acked = (failure: 'notOnChannel' | null, to: number) =>
+    app.kernel.inWork(app.companyA, (work) =>
+      changeMessage(work, rig.line.connectionId, {
+        kind: 'ack',
+        providerId: message!.providerId!,
+        ack: to,
+        failure,
+      } as Parameters<typeof changeMessage>[2]),
+    );
+  await acked('notOnChannel', ack.failed);
+  expect(await statesOf(id)).toEqual(['notOnChannel']);
+  expect((await rig.shown(id)).counts).toMatchObject({ sent: 0, failed: 1 });
+  await acked(null, 2);
+  expect(await statesOf(id)).toEqual(['sent']);
+  expect((await rig.shown(id)).counts).toMatchObject({ sent: 1, failed: 0 });
+});
+
+test('an attendant’s reply leaves before what a campaign has in the outbox', async () => {
+  const number = newNumber();
+  const id = await start({ openTicket: 'enabled', statusTicket: 'pending' }, [number]);
+  await rig.pausesEnd();
+  await rig.run(id);
+  const ticket = await ticketOf(number);
+  await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
+    status: 'open',
+    userId: app.people.adminA.userId,
+    queueId: app.queues.sales,
+  });
+  await app.call(app.people.adminA, 'POST', `/messages/${ticket.id}`, { body: 'Bom dia' });
+  const lanes = await app.read((tx) =>
+    tx.select({ lane: outbox.lane }).from(outbox).where(eq(outbox.ticketId, ticket.id)).orderBy(outbox.lane),
+  );
+  expect(lanes.map(({ lane }) => lane)).toEqual([outboxLanes.person, outboxLanes.campaign]);
+});

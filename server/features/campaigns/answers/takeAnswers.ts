@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import type { Handlers } from '../../../hooks.ts';
+import type { Work } from '../../../work.ts';
+import { sendingRules } from '../rows/campaignSettings.ts';
+import { confirmEntry } from './confirmEntry.ts';
+import { isOptOutWord } from './isOptOutWord.ts';
+import { leadAnswer } from './leadAnswer.ts';
+import { optOutByWord } from './optOutByWord.ts';
+
+/** An entry that a customer's message may answer: the last one of a campaign to them on this connection. */
+export interface AnsweredEntry extends Record<string, unknown> {
+  messageId: number;
+  ticketId: number;
+  contactId: number;
+  body: string;
+  id: number;
+  campaignId: number;
+  campaignName: string;
+  state: string;
+  answeredAt: Date | null;
+  confirmedAt: Date | null;
+  /** Written to lately enough for this to be an answer. */
+  isLate: boolean;
+  answerQueueId: number | null;
+  answerFlowId: number | null;
+}
+
+/**
+ * Customers wrote to whom campaigns had written: an opt-out word first, then what confirms (any words, OPEN-105), then
+ * the way of answers to a queue or flow. The first message of a person is the answer; later ones change nothing.
+ */
+export const takeAnswers: Handlers['customersWrote'] = async (work, { messages }) => {
+  const entries = await answeredBy(work.tx, messages);
+  if (entries.length === 0) return;
+  const { optOutWords } = await sendingRules(work);
+  // Campaigns are locked in one order, so that two batches do not wait for each other.
+  for (const entry of entries.toSorted((a, b) => a.campaignId - b.campaignId || a.messageId - b.messageId))
+    await take(work, entry, optOutWords);
+};
+
+async function take(work: Work, entry: AnsweredEntry, optOutWords: readonly string[]): Promise<void> {
+  if (isOptOutWord(entry.body, optOutWords)) return optOutByWord(work, entry);
+  if (entry.state === 'asked' || entry.state === 'cancelled') return confirmEntry(work, entry);
+  if (entry.state === 'sent' && !entry.isLate) await leadAnswer(work, entry);
+}
+
+/** Words that come later than this are no answer to a campaign. */
+const answerDays = 7;
+
+/** One statement for all messages; without entries it finds nothing in an index. */
+async function answeredBy(
+  tx: Tx,
+  messages: Parameters<Handlers['customersWrote']>[1]['messages'],
+): Promise<AnsweredEntry[]> {
+  const told = JSON.stringify(messages);
+  return tx.execute<AnsweredEntry>(sql`
+    select m.id as "messageId", m."ticketId", m."contactId", m.body, e.id, e.campaign_id as "campaignId",
+      c.name as "campaignName", e.state, e.answered_at as "answeredAt", e.confirmed_at as "confirmedAt",
+      coalesce(e.sent_at, now()) < now() - make_interval(days => ${answerDays}) as "isLate",
+      c.answer_queue_id as "answerQueueId", c.answer_flow_id as "answerFlowId"
+    from jsonb_to_recordset(${told}::jsonb)
+      as m(id bigint, "ticketId" int, "contactId" int, "connectionId" int, body text)
+    cross join lateral (
+      select * from campaign_entries e
+      where e.contact_id = m."contactId" and e.connection_id = m."connectionId"
+        and (e.sent_at is not null or e.confirmation_requested_at is not null)
+      order by coalesce(e.sent_at, e.confirmation_requested_at) desc, e.id desc limit 1) e
+    join campaigns c on c.id = e.campaign_id
+    order by m.id`);
+}

@@ -1,0 +1,137 @@
+import { AppError } from '@recado/shared/errors';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
+import type { Work } from '../../work.ts';
+import { campaignEntries, campaigns } from './campaigns.table.ts';
+import { entriesWaiting } from './campaigns.wakes.ts';
+import { hasAudience } from './preparing/audience.ts';
+import {
+  type CampaignRow,
+  campaignRow,
+  lockCampaign,
+  publishCampaign,
+  type StoredCampaign,
+} from './rows/campaignRow.ts';
+import { endRun, planRun } from './running/planRun.ts';
+import { mustBeComplete, refuseState } from './saveCampaign.ts';
+
+type Changes = Partial<typeof campaigns.$inferInsert>;
+
+/** Locks the campaign of a call, and names it in the audit log. */
+async function locked(work: Work, id: number): Promise<StoredCampaign> {
+  const campaign = await lockCampaign(work.tx, id);
+  work.audit({ objectId: String(id), objectName: campaign.name, was: campaign });
+  return campaign;
+}
+
+async function become(work: Work, id: number, changes: Changes): Promise<CampaignRow> {
+  await work.tx.update(campaigns).set(changes).where(eq(campaigns.id, id));
+  return publishCampaign(work, id, 'update');
+}
+
+/** Begins now what is inactive or planned. One that runs already stays as it is: two people may click. */
+export async function startCampaign(work: Work, id: number): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status === 'EM_ANDAMENTO') return campaignRow(work, id);
+  if (campaign.status !== 'INATIVA' && campaign.status !== 'PROGRAMADA') refuseState(campaign);
+  await mustBeAbleToRun(work, campaign);
+  await begin(work, campaign);
+  return publishCampaign(work, id, 'update');
+}
+
+/** Cancels what runs or is planned (CAMP-44): who waits gets nothing. What is on its way to the channel arrives. */
+export async function cancelCampaign(work: Work, id: number): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status === 'CANCELADA') return campaignRow(work, id);
+  if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'PROGRAMADA') refuseState(campaign);
+  await work.tx
+    .update(campaignEntries)
+    .set({ state: 'cancelled' })
+    .where(
+      and(
+        eq(campaignEntries.campaignId, id),
+        inArray(campaignEntries.state, ['waiting', 'asked', 'confirmed']),
+      ),
+    );
+  await endRun(work, id);
+  return become(work, id, { status: 'CANCELADA', hold: null, holdUntil: null });
+}
+
+/**
+ * Goes on with a cancelled campaign (CAMP-45): who was cancelled waits again. Nobody gets a message or a question for
+ * the second time, and an answer that came meanwhile counts.
+ */
+export async function restartCampaign(work: Work, id: number): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status === 'EM_ANDAMENTO') return campaignRow(work, id);
+  if (campaign.status !== 'CANCELADA') refuseState(campaign);
+  await mustBeAbleToRun(work, campaign);
+  await work.tx
+    .update(campaignEntries)
+    .set({
+      state: sql`case
+        when ${campaignEntries.optedOutAt} is not null then 'skipped'
+        when ${campaignEntries.confirmedAt} is not null then 'confirmed'
+        when ${campaignEntries.confirmationRequestedAt} is not null then 'asked'
+        else 'waiting' end`,
+      fault: sql`case when ${campaignEntries.optedOutAt} is not null then 'optedOut' end`,
+    })
+    .where(and(eq(campaignEntries.campaignId, id), eq(campaignEntries.state, 'cancelled')));
+  await begin(work, campaign);
+  return publishCampaign(work, id, 'update');
+}
+
+/** Pauses what runs; a second click changes nothing. */
+export async function pauseCampaign(work: Work, id: number): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status !== 'EM_ANDAMENTO') refuseState(campaign);
+  if (campaign.hold === 'paused') return campaignRow(work, id);
+  await endRun(work, id);
+  return become(work, id, { hold: 'paused', holdUntil: null });
+}
+
+/** Goes on with what is paused. */
+export async function resumeCampaign(work: Work, id: number): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status !== 'EM_ANDAMENTO') refuseState(campaign);
+  if (campaign.hold !== 'paused') return campaignRow(work, id);
+  await planRun(work, campaign);
+  return become(work, id, { hold: null, holdUntil: null });
+}
+
+/** Makes a campaign run, with the caller's lock on it: it is due now, and its entries are made. */
+export async function begin(work: Work, campaign: StoredCampaign): Promise<void> {
+  const { tx, clock } = work;
+  const [running] = await tx
+    .update(campaigns)
+    .set({
+      status: 'EM_ANDAMENTO',
+      startedAt: campaign.startedAt ?? clock.now(),
+      completedAt: null,
+      hold: null,
+      holdUntil: null,
+    })
+    .where(eq(campaigns.id, campaign.id))
+    .returning();
+  await planRun(work, running!);
+  await prepare(work, campaign);
+}
+
+/** Leaves the task that makes the entries, unless it waits already or is done. */
+async function prepare({ tx, wake }: Work, { id, isPrepared }: StoredCampaign): Promise<void> {
+  if (isPrepared) return;
+  const [waiting] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(waitingTasks('campaignEntries', id))
+    .for('update', { skipLocked: true });
+  if (!waiting) await addTasks(tx, 'campaignEntries', [{ ref: id }]);
+  wake(entriesWaiting);
+}
+
+async function mustBeAbleToRun({ tx }: Work, campaign: StoredCampaign): Promise<void> {
+  mustBeComplete(campaign);
+  if (campaign.connectionId === null) throw new AppError('ERR_NO_WAPP_FOUND');
+  if (!campaign.isPrepared && !(await hasAudience(tx, campaign))) throw new AppError('ERR_CAMPAIGN_EMPTY');
+}

@@ -1,0 +1,59 @@
+import { ack, type FailureCode } from '@recado/shared/features/messages';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { paces } from '../../../outbox/pace/paces.table.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { campaignEntries } from '../campaigns.table.ts';
+import type { Lately } from './judgePace.ts';
+
+/** The figures of the governor, and those that people see: of the last 200 messages. */
+export interface LatelyShown extends Lately {
+  sent: number;
+  refusedOfAll: number;
+  optedOutOfAll: number;
+  answered: number;
+}
+
+const most = 200;
+
+/** Failures that tell of unwanted messages; others are trouble of ours or of the network. */
+const refusals: readonly FailureCode[] = ['refused', 'restricted', 'notOnChannel'];
+
+/**
+ * Counts what came of the last messages of a number's campaigns, requests for confirmation too, since a person let it
+ * go on. It reads 200 messages, however many there are.
+ */
+export async function readLately(tx: Tx, connectionId: number): Promise<LatelyShown> {
+  const since = sql`coalesce((select resumed_at from ${paces} where connection_id = ${connectionId}), '-infinity')`;
+  const [row] = await tx.execute<{ [K in keyof LatelyShown]: LatelyShown[K] }>(sql`
+    with latest as (
+      (select sent_at as at, message_id, opted_out_at, answered_at from ${campaignEntries}
+        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${most})
+      union all
+      (select confirmation_requested_at, ask_message_id,
+          case when sent_at is null then opted_out_at end, case when sent_at is null then answered_at end
+        from ${campaignEntries}
+        where connection_id = ${connectionId} and confirmation_requested_at > ${since}
+        order by confirmation_requested_at desc limit ${most})
+      order by at desc limit ${most}),
+    judged as (
+      select row_number() over (order by l.at desc, l.message_id desc) as n,
+        coalesce(m.failure = any(${sql.param([...refusals])}::text[]), false) as refused,
+        coalesce(m.failure = 'optedOut', false) as blocked,
+        l.opted_out_at is not null as opted_out, l.answered_at is not null as answered,
+        l.at < now() - interval '1 hour' as is_old, coalesce(m.ack >= ${ack.delivered}, false) as arrived
+      from latest l left join lateral (
+        select m.failure, m.ack from ${messages} m where m.id = l.message_id offset 0
+      ) m on true)
+    select count(*)::int as sent,
+      count(*) filter (where refused and n <= 50)::int as refused,
+      count(*) filter (where opted_out and n <= 100)::int as "optedOut",
+      count(*) filter (where blocked)::int as blocked,
+      count(*) filter (where is_old)::int as old,
+      count(*) filter (where is_old and arrived)::int as arrived,
+      count(*) filter (where refused)::int as "refusedOfAll",
+      count(*) filter (where opted_out)::int as "optedOutOfAll",
+      count(*) filter (where answered)::int as answered
+    from judged`);
+  return row!;
+}

@@ -1,0 +1,106 @@
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { insertRows } from '../../../db/statements/insertRows.ts';
+import type { Kernel } from '../../../kernel.ts';
+import type { Outcome } from '../../../rowQueue/rowWorker.ts';
+import type { Work } from '../../../work.ts';
+import { connections } from '../../core/connections/connections.table.ts';
+import { campaignEntries, campaigns } from '../campaigns.table.ts';
+import { lockCampaign, type StoredCampaign } from '../rows/campaignRow.ts';
+import { tellCampaign } from '../rows/tellCampaign.ts';
+import { runNow } from '../running/planRun.ts';
+import { type AudiencePerson, readAudience } from './audience.ts';
+import { skipReason } from './skipReason.ts';
+
+type NewEntry = typeof campaignEntries.$inferInsert;
+
+/** People of one transaction. */
+const batchSize = 2000;
+/** After so many batches others have their turn. */
+const batchesPerTurn = 5;
+
+/**
+ * Makes the entries of a campaign that runs: one for each person, in batches. A batch and how far it got are one
+ * transaction, so a preparation that was killed goes on where it stopped.
+ */
+export async function prepareEntries(
+  kernel: Pick<Kernel, 'inWork'>,
+  companyId: number,
+  campaignId: number,
+  size = batchSize,
+): Promise<Outcome> {
+  for (let batch = 0; batch < batchesPerTurn; batch++) {
+    const hasMore = await kernel.inWork(companyId, (work) => prepareBatch(work, campaignId, size));
+    if (!hasMore) return { as: 'done' };
+  }
+  return { as: 'handed', seconds: 0 };
+}
+
+/** Makes the next entries; false when none are left, or the campaign does not run any more. */
+async function prepareBatch(work: Work, id: number, size: number): Promise<boolean> {
+  const { tx } = work;
+  const campaign = await lockCampaign(tx, id, 'or nothing');
+  if (!campaign) return false;
+  if (campaign.status !== 'EM_ANDAMENTO' || campaign.isPrepared) {
+    await tellCampaign(work, campaign);
+    return false;
+  }
+  const people = await readAudience(tx, campaign, campaign.preparedTo, size);
+  await insertEntries(tx, await entriesOf(work, campaign, people));
+  const hasMore = people.length === size;
+  await tx
+    .update(campaigns)
+    .set({ preparedTo: people.at(-1)?.id ?? campaign.preparedTo, isPrepared: !hasMore })
+    .where(eq(campaigns.id, id));
+  await runNow(work, id);
+  await tellCampaign(work, campaign);
+  return hasMore;
+}
+
+/** Somebody with this number has an entry already, from the list that the campaign had before. */
+const insertEntries = insertRows(campaignEntries, sql`on conflict do nothing`);
+
+async function entriesOf(
+  { tx }: Work,
+  { id: campaignId, connectionId }: StoredCampaign,
+  people: readonly AudiencePerson[],
+): Promise<NewEntry[]> {
+  const [line] = await tx
+    .select({ channel: connections.channel })
+    .from(connections)
+    .where(eq(connections.id, connectionId ?? 0));
+  const taken = await takenNumbers(tx, campaignId, people);
+  return people.map((person) => {
+    const { name, number, email, values } = person;
+    const spellings = spellingsOf(number);
+    // The same line without its ninth digit, or with it, is the same person.
+    const isRepeated = spellings.some((one) => taken.has(one));
+    for (const one of spellings) taken.add(one);
+    const fault = isRepeated ? 'repeated' : skipReason(person, line?.channel ?? 'whatsapp');
+    return {
+      campaignId,
+      name,
+      number,
+      email,
+      values,
+      ...(fault ? { state: 'skipped' as const, fault } : {}),
+    };
+  });
+}
+
+/** Numbers of these people, in any spelling, that have an entry. */
+async function takenNumbers(
+  tx: Tx,
+  campaignId: number,
+  people: readonly AudiencePerson[],
+): Promise<Set<string>> {
+  const spellings = people.flatMap(({ number }) => spellingsOf(number));
+  const rows = await tx
+    .select({ number: campaignEntries.number })
+    .from(campaignEntries)
+    .where(
+      sql`${campaignEntries.campaignId} = ${campaignId} and ${campaignEntries.number} = any(${sql.param(spellings)}::text[])`,
+    );
+  return new Set(rows.map(({ number }) => number));
+}

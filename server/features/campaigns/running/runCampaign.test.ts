@@ -1,0 +1,266 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { newNumber } from '../../../testing/newCustomer.ts';
+import { connections } from '../../core/connections/connections.table.ts';
+import { contacts } from '../../core/contacts/contacts.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { companies, plans } from '../../operator/companies/companies.table.ts';
+import { optOut } from '../../optOuts/optOut.ts';
+import { campaignRuns } from '../campaigns.table.ts';
+import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import { nextSlot } from './nextSlot.ts';
+
+let app: TestApp;
+let rig: CampaignRig;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = await campaignRig(app);
+});
+afterAll(() => app.stop());
+
+const start = async (fields: object, numbers: readonly string[] = [newNumber()]) => {
+  const contactListId = await rig.list(numbers);
+  const id = await rig.create({ contactListId, ...fields });
+  await rig.act(id, 'start');
+  await rig.prepare(id);
+  return id;
+};
+const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
+const ticketOf = async (number: string) =>
+  (
+    await app.read((tx) =>
+      tx
+        .select()
+        .from(tickets)
+        .where(sql`contact_id in (select contact_id from contact_identities where value = ${number})`)
+        .orderBy(tickets.id),
+    )
+  ).at(-1)!;
+
+describe('a campaign that runs', () => {
+  test('writes to each person once, in the lane of campaigns, and ends (BOT-86, BOT-87, BOT-91)', async () => {
+    const numbers = [newNumber(), newNumber(), newNumber()];
+    const id = await start({}, numbers);
+    await rig.pausesEnd();
+    await rig.run(id);
+    const rows = await app.read((tx) =>
+      tx.select().from(outbox).where(eq(outbox.connectionId, rig.line.connectionId)),
+    );
+    expect(rows.map(({ lane }) => lane)).toEqual([outboxLanes.campaign]);
+    // The last message is still in the outbox: no place, and nobody else is written to.
+    await rig.run(id);
+    expect(await statesOf(id)).toEqual(['sent', 'waiting', 'waiting']);
+    await rig.finish(id);
+    expect(await rig.shown(id)).toMatchObject({
+      status: 'FINALIZADA',
+      completedAt: expect.any(String),
+      counts: { total: 3, waiting: 0, sent: 3 },
+    });
+    for (const [n, number] of numbers.entries())
+      expect(await rig.sentTo(number)).toEqual([`Olá Pessoa ${n + 1}`]);
+  });
+
+  test('starts at its time (BOT-86)', async () => {
+    const contactListId = await rig.list([newNumber()]);
+    const scheduledAt = new Date(app.clock.now().getTime() + 7_200_000).toISOString();
+    const id = await rig.create({ contactListId, scheduledAt });
+    const [run] = await app.read((tx) =>
+      tx.select().from(campaignRuns).where(eq(campaignRuns.campaignId, id)),
+    );
+    expect(run!.dueAt.toISOString()).toBe(scheduledAt);
+    await rig.run(id);
+    expect(await rig.shown(id)).toMatchObject({ status: 'EM_ANDAMENTO', startedAt: expect.any(String) });
+    await rig.prepare(id);
+    await rig.finish(id);
+    expect((await rig.shown(id)).status).toBe('FINALIZADA');
+  });
+
+  test('passes over repeated, invalid, unchecked, blocked and opted-out numbers, and says why', async () => {
+    const [first, optedOut, blocked] = [newNumber(), newNumber(), newNumber()];
+    await rig.answer(blocked, 'Oi');
+    await app.kernel.inWork(app.companyA, async (work) => {
+      const { tx } = work;
+      await optOut(work, { number: optedOut, way: 'staff' });
+      await tx.update(contacts).set({ active: false }).where(eq(contacts.number, blocked));
+    });
+    const withoutNinth = first.replace(/^(55\d\d)9/, '$1');
+    const contactListId = await rig.list([
+      first,
+      { number: newNumber(), isWhatsappValid: false },
+      { number: newNumber(), isWhatsappValid: null },
+      optedOut,
+      blocked,
+      withoutNinth,
+    ]);
+    const id = await rig.create({ contactListId });
+    await rig.act(id, 'start');
+    // In batches of two, as a preparation that was killed after each of them.
+    await rig.prepare(id, 2);
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual([
+      'sent',
+      'invalidNumber',
+      'unchecked',
+      'optedOut',
+      'blocked',
+      'repeated',
+    ]);
+    expect((await rig.shown(id)).counts).toMatchObject({ total: 6, sent: 1, skipped: 5, waiting: 0 });
+  });
+
+  test('writes to the contacts of a tag when there is no list (OPEN-105)', async () => {
+    const number = newNumber();
+    await rig.answer(number, 'Oi');
+    const tagListId = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [tag] = await tx.execute<{ id: number }>(
+        sql`insert into tags (name, color) values ('VIP', '#123456') returning id`,
+      );
+      await tx.execute(
+        sql`insert into contact_tags (contact_id, tag_id) select id, ${tag!.id} from contacts where number = ${number}`,
+      );
+      return tag!.id;
+    });
+    const id = await rig.create({ tagListId });
+    await rig.act(id, 'start');
+    await rig.prepare(id);
+    await rig.finish(id);
+    expect(await rig.sentTo(number)).toEqual(['Olá Cliente']);
+  });
+
+  test('fills in what the list, the settings and the contact know; a missing value leaves no hole (OPEN-105)', async () => {
+    await rig.set({ variables: JSON.stringify([{ key: 'Oferta', value: '10 %' }]) });
+    const [full, poor] = [newNumber(), newNumber()];
+    const contactListId = await rig.list([
+      { number: full, name: 'Ana Souza', email: 'ana@example.com', values: { Cidade: 'Recife' } },
+      { number: poor, name: 'Beto' },
+    ]);
+    const id = await rig.create({
+      contactListId,
+      message1: 'Olá {primeiroNome}, de {{cidade}}: {oferta}! {numero} {email}',
+    });
+    await rig.act(id, 'start');
+    await rig.prepare(id);
+    await rig.finish(id);
+    expect(await rig.sentTo(full)).toEqual([`Olá Ana, de Recife: 10 %! ${full} ana@example.com`]);
+    expect(await rig.sentTo(poor)).toEqual([`Olá Beto, de: 10 %! ${poor}`]);
+  });
+
+  test('opens a ticket for its person or queue, or keeps it closed until an answer (CAMP-38, BOT-92)', async () => {
+    const [closed, pending, open] = [newNumber(), newNumber(), newNumber()];
+    const { userId } = app.people.anaSales;
+    const queueId = app.queues.sales;
+    await rig.finish(await start({}, [closed]));
+    expect(await ticketOf(closed)).toMatchObject({ status: 'closed', origin: 'campaign', userId: null });
+    await rig.finish(await start({ openTicket: 'enabled', statusTicket: 'pending', queueId }, [pending]));
+    expect(await ticketOf(pending)).toMatchObject({ status: 'pending', queueId, userId: null });
+    await rig.finish(await start({ openTicket: 'enabled', statusTicket: 'open', queueId, userId }, [open]));
+    expect(await ticketOf(open)).toMatchObject({ status: 'open', queueId, userId });
+    await rig.answer(closed, 'Quero');
+    expect(await ticketOf(closed)).toMatchObject({ status: 'pending' });
+  });
+
+  test('waits while its number is down, and says so; what comes back makes no burst', async () => {
+    const status = (to: 'CONNECTED' | 'DISCONNECTED') =>
+      app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx.update(connections).set({ status: to }).where(eq(connections.id, rig.line.connectionId));
+      });
+    const id = await start({}, [newNumber(), newNumber()]);
+    await status('DISCONNECTED');
+    await rig.pausesEnd();
+    await rig.run(id);
+    await rig.run(id);
+    expect(await rig.shown(id)).toMatchObject({ hold: 'down', counts: { sent: 0 } });
+    await status('CONNECTED');
+    await rig.run(id);
+    await rig.run(id);
+    expect(await rig.shown(id)).toMatchObject({ hold: null, counts: { sent: 1 } });
+    await rig.finish(id);
+  });
+
+  test('waits for its hours, and goes on by itself (BOT-90)', async () => {
+    const id = await start({});
+    const hour = Number(
+      new Intl.DateTimeFormat('en-GB', {
+        hour: '2-digit',
+        hourCycle: 'h23',
+        timeZone: 'America/Sao_Paulo',
+      }).format(app.clock.now()),
+    );
+    const at = (h: number) => `${String((h + 24) % 24).padStart(2, '0')}:00`;
+    const later = hour >= 20 ? [at(1), at(3)] : [at(hour + 2), at(hour + 4)];
+    await rig.set({ startHour: later[0]!, endHour: later[1] === '00:00' ? '00:00' : later[1]! });
+    await rig.pausesEnd();
+    await rig.run(id);
+    const { hold, holdUntil } = await rig.shown(id);
+    expect(hold).toBe('hours');
+    app.clock.advance(new Date(holdUntil!).getTime() - app.clock.now().getTime() - 1000);
+    await rig.run(id);
+    expect((await rig.shown(id)).counts.sent).toBe(0);
+    app.clock.advance(1000);
+    await rig.run(id);
+    expect(await rig.shown(id)).toMatchObject({ hold: null, counts: { sent: 1 } });
+    await rig.set({ startHour: '00:00', endHour: '00:00' });
+    await rig.finish(id);
+  });
+
+  test('waits while the plan has no campaigns or the company is overdue', async () => {
+    const id = await start({});
+    const set = (useCampaigns: boolean, dueDate: string) =>
+      app.kernel.database.acrossCompanies(async (tx) => {
+        await tx.update(plans).set({ useCampaigns });
+        await tx.update(companies).set({ dueDate }).where(eq(companies.id, app.companyA));
+      });
+    await rig.pausesEnd();
+    for (const [mayUse, due] of [
+      [false, '2999-12-31'],
+      [true, '2020-01-01'],
+    ] as const) {
+      await set(mayUse, due);
+      await rig.run(id);
+      expect((await rig.entries(id))[0]!.state).toBe('waiting');
+    }
+    await set(true, '2999-12-31');
+    expect(await rig.shown(id)).toMatchObject({ hold: 'plan' });
+    await rig.finish(id);
+    expect((await rig.shown(id)).status).toBe('FINALIZADA');
+  });
+
+  test('cancelled, leaves no more than what is on its way; started again, repeats nothing (CAMP-44, CAMP-45)', async () => {
+    const numbers = Array.from({ length: 4 }, () => newNumber());
+    const id = await start({}, numbers);
+    await rig.pausesEnd();
+    await rig.run(id);
+    await rig.act(id, 'cancel');
+    await rig.pausesEnd();
+    expect(await rig.run(id)).toBeUndefined();
+    expect(await statesOf(id)).toEqual(['sent', 'cancelled', 'cancelled', 'cancelled']);
+    await rig.act(id, 'restart');
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
+    for (const number of numbers) expect(await rig.sentTo(number)).toHaveLength(1);
+  });
+
+  test('paused, sends nothing until somebody lets it go on', async () => {
+    const id = await start({});
+    await rig.act(id, 'pause');
+    await rig.pausesEnd();
+    await rig.run(id);
+    expect(await statesOf(id)).toEqual(['waiting']);
+    await rig.act(id, 'resume');
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['sent']);
+  });
+});
+
+test('each text goes to as many people as the others (BOT-87)', () => {
+  const texts = ['a', '', 'c', 'd', ''];
+  const slots = Array.from({ length: 300 }, (_, given) => nextSlot(texts, { campaignId: 7, given })!);
+  const counts = [1, 3, 4].map((slot) => slots.filter((one) => one === slot).length);
+  expect(counts).toEqual([100, 100, 100]);
+  // Not simply one after the other.
+  expect(
+    new Set(Array.from({ length: 100 }, (_, block) => slots.slice(block * 3, block * 3 + 3).join())).size,
+  ).toBe(6);
+});

@@ -1,0 +1,173 @@
+import { AppError, found } from '@recado/shared/errors';
+import { type CampaignInput, textSlots } from '@recado/shared/features/campaigns';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { everybody } from '../../events/audience.ts';
+import type { Work } from '../../work.ts';
+import { contactLists } from '../contactLists/contactLists.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
+import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { flows } from '../flows/flows.table.ts';
+import { tags } from '../tags/tags.table.ts';
+import { campaigns } from './campaigns.table.ts';
+import { mustKnowVariables } from './mustKnowVariables.ts';
+import { leaveAudience } from './preparing/leaveAudience.ts';
+import { type CampaignRow, lockCampaign, publishCampaign, type StoredCampaign } from './rows/campaignRow.ts';
+import { endRun, planRun } from './running/planRun.ts';
+
+type Input = z.output<typeof CampaignInput>;
+
+/** A planned campaign can be changed until so long before it begins (CAMP-42). */
+const editableAheadMs = 3_600_000;
+
+/** Creates a campaign: planned if it has a time, else inactive (CAMP-38). */
+export async function createCampaign(work: Work, actor: Actor, input: Input): Promise<CampaignRow> {
+  const { tx } = work;
+  await mustFit(work, input);
+  mustBeAhead(work, input.scheduledAt);
+  const status = input.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
+  if (status === 'PROGRAMADA') mustBeComplete(columnsOf(input));
+  const [made] = await tx
+    .insert(campaigns)
+    .values({ ...columnsOf(input), status, savedBy: actor.userId })
+    .returning();
+  if (status === 'PROGRAMADA') await planRun(work, made!);
+  return publishCampaign(work, made!.id, 'create');
+}
+
+/**
+ * Changes a campaign that is inactive, planned for more than an hour ahead, or cancelled (CAMP-41 to CAMP-43). A
+ * cancelled one stays cancelled; its next start writes to the new list or tag. Throws ERR_CAMPAIGN_STATE.
+ */
+export async function updateCampaign(
+  work: Work,
+  actor: Actor,
+  id: number,
+  input: Input,
+): Promise<CampaignRow> {
+  const { tx } = work;
+  const before = await lockCampaign(tx, id);
+  work.audit({ objectId: String(id), objectName: input.name, was: before });
+  mustBeEditable(work, before);
+  await mustFit(work, input);
+  const columns = columnsOf(input);
+  const isMoved = columns.scheduledAt?.getTime() !== before.scheduledAt?.getTime();
+  if (isMoved || before.status !== 'CANCELADA') mustBeAhead(work, input.scheduledAt);
+  const status = before.status === 'CANCELADA' ? 'CANCELADA' : input.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
+  if (status === 'PROGRAMADA') mustBeComplete(columns);
+  const [after] = await tx
+    .update(campaigns)
+    .set({ ...columns, status, savedBy: actor.userId })
+    .where(eq(campaigns.id, id))
+    .returning();
+  if (before.contactListId !== columns.contactListId || before.tagListId !== columns.tagListId)
+    await leaveAudience(work, after!);
+  if (status === 'PROGRAMADA') await planRun(work, after!);
+  else await endRun(work, id);
+  return publishCampaign(work, id, 'update');
+}
+
+/** Deletes a campaign with its entries; one that runs has to be cancelled first. */
+export async function removeCampaign(work: Work, id: number): Promise<void> {
+  const { tx } = work;
+  const campaign = await lockCampaign(tx, id);
+  if (campaign.status === 'EM_ANDAMENTO') refuseState(campaign);
+  await endRun(work, id);
+  await tx.delete(campaigns).where(eq(campaigns.id, id));
+  await dropUnusedMedia(work, [campaign]);
+  work.audit({ objectId: String(id), objectName: campaign.name });
+  work.publish('campaign', { action: 'delete', recordId: id }, everybody);
+}
+
+/** Throws ERR_CAMPAIGN_STATE with the campaign's state. */
+export function refuseState({ status }: Pick<StoredCampaign, 'status'>): never {
+  throw new AppError('ERR_CAMPAIGN_STATE', { data: { status } });
+}
+
+/** Refuses a campaign that may not be changed now (CAMP-41 to CAMP-43). */
+export function mustBeEditable({ clock }: Pick<Work, 'clock'>, campaign: StoredCampaign): void {
+  const { status, scheduledAt } = campaign;
+  if (status === 'INATIVA' || status === 'CANCELADA') return;
+  const isFarAhead = scheduledAt !== null && scheduledAt.getTime() - clock.now().getTime() > editableAheadMs;
+  if (status !== 'PROGRAMADA' || !isFarAhead) refuseState(campaign);
+}
+
+/** Refuses to begin a campaign without a text, or without people to write to. */
+export function mustBeComplete({
+  texts = [],
+  confirmations = [],
+  confirmation = false,
+  contactListId,
+  tagListId,
+}: Partial<StoredCampaign>): void {
+  if (!texts.some((text) => text !== '')) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
+  if (confirmation && !confirmations.some((text) => text !== '')) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
+  if (!contactListId && !tagListId) throw new AppError('ERR_CAMPAIGN_EMPTY');
+}
+
+function mustBeAhead({ clock }: Work, scheduledAt: string | null): void {
+  if (scheduledAt && new Date(scheduledAt) <= clock.now())
+    throw new AppError('ERR_VALIDATION', { fields: { scheduledAt: 'In the past' } });
+}
+
+/** Everything that it names is of the company, and every variable in its texts has a value. */
+async function mustFit(work: Work, input: Input): Promise<void> {
+  const { tx } = work;
+  await mustBeginConversations(work, input.whatsappId);
+  const named = [
+    [contactLists, input.contactListId, 'ERR_NO_CONTACT_LIST_FOUND'],
+    [tags, input.tagListId, 'ERR_NO_TAG_FOUND'],
+    [queues, input.queueId, 'ERR_NO_QUEUE_FOUND'],
+    [queues, input.answerQueueId, 'ERR_NO_QUEUE_FOUND'],
+    [flows, input.answerFlowId, 'ERR_NO_FLOW_FOUND'],
+  ] as const;
+  for (const [table, id, code] of named) {
+    if (!id) continue;
+    const [row] = await tx.select({ one: sql`1` }).from(table).where(eq(table.id, id));
+    found(row, code);
+  }
+  if (input.userId) await mustTakeTickets(tx, input.userId);
+  const { texts, confirmations } = columnsOf(input);
+  await mustKnowVariables(tx, [...texts, ...confirmations], input.contactListId);
+}
+
+/**
+ * Refuses a connection on which nobody can be written to by number. Where the channel has a window for answers, only
+ * people who wrote lately are reached: `sample` tells.
+ */
+export async function mustBeginConversations({ tx }: Work, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ channel: connections.channel })
+    .from(connections)
+    .where(eq(connections.id, id));
+  const { findsNumbers, templates } = capabilitiesOf(found(row, 'ERR_NO_WAPP_FOUND').channel);
+  if (!findsNumbers && !templates)
+    throw new AppError('ERR_VALIDATION', { fields: { whatsappId: 'Cannot begin conversations' } });
+}
+
+/** The columns of a campaign as its dialog sends it. */
+const columnsOf = (input: Input) => {
+  const { name, confirmation, statusTicket, optOutLink } = input;
+  return {
+    name,
+    confirmation,
+    statusTicket,
+    optOutLink,
+    texts: textSlots.map((slot) => input[`message${slot}`] ?? ''),
+    confirmations: textSlots.map((slot) => input[`confirmationMessage${slot}`] ?? ''),
+    scheduledAt: input.scheduledAt ? new Date(input.scheduledAt) : null,
+    contactListId: input.contactListId ?? null,
+    // A list counts before a tag (OPEN-105).
+    tagListId: input.contactListId ? null : (input.tagListId ?? null),
+    connectionId: input.whatsappId,
+    openTicket: input.openTicket === 'enabled',
+    userId: input.userId ?? null,
+    queueId: input.queueId ?? null,
+    answerQueueId: input.answerQueueId ?? null,
+    answerFlowId: input.answerFlowId ?? null,
+  };
+};

@@ -1,0 +1,67 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { campaignApi } from '@recado/shared/features/campaigns';
+import type { Given } from '@recado/shared/lib/contract';
+import { companyLanguage } from '@recado/shared/lib/variables';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
+import { typedNumber } from '../../text/typedNumber.ts';
+import type { Work } from '../../work.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { checkSendable } from '../core/messages/sending/checkSendable.ts';
+import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
+import { readSettings } from '../core/settings/readSettings.ts';
+import { publishTicket } from '../core/ticketRows/publishTicket.ts';
+import { isOptedOut } from '../optOuts/isOptedOut.ts';
+import { mustKnowVariables } from './mustKnowVariables.ts';
+import { readAudience } from './preparing/audience.ts';
+import { lockCampaign } from './rows/campaignRow.ts';
+import { mediaDraft } from './running/mediaDraft.ts';
+import { contactOf, ticketOf } from './running/reachPerson.ts';
+import { textFor } from './running/textFor.ts';
+
+/** The first line of a test message, so that nobody takes it for the campaign. */
+const marks = { pt: '[Teste]', en: '[Test]', es: '[Prueba]', tr: '[Deneme]' } as const;
+
+/**
+ * Sends one text to a number of one's own, filled with the first person of the list. It is no entry of a campaign and
+ * waits for no pace. Throws ERR_OPTED_OUT for a number that wants no campaigns.
+ */
+export async function testCampaign(
+  work: Work,
+  actor: Actor,
+  { whatsappId, number: typed, text, contactListId, campaignId }: Given<typeof campaignApi.test>['body'],
+): Promise<void> {
+  const { tx } = work;
+  const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
+  const connection = found(line, 'ERR_NO_WAPP_FOUND');
+  const campaign = campaignId ? await lockCampaign(tx, campaignId) : undefined;
+  await mustKnowVariables(tx, [text], contactListId);
+  const number = await typedNumber(tx, typed);
+  if (await isOptedOut(tx, { number })) throw new AppError('ERR_OPTED_OUT');
+  const [person] = contactListId ? await readAudience(tx, { contactListId, tagListId: null }, 0, 1) : [];
+  const contact = await contactOf(work, { number, name: null }, connection);
+  const { ticket, isNew } = await ticketOf(work, contact, connection, {
+    openTicket: false,
+    statusTicket: 'closed',
+    userId: null,
+    queueId: null,
+  });
+  const body = await textFor(work, text, person ?? { ...contact, values: {} }, {
+    connection: connection.name,
+    extraInfo: contact.extraInfo,
+  });
+  const file = campaign?.mediaId ? await mediaDraft(tx, campaign.mediaId) : undefined;
+  checkSendable(ticket, { body, files: file ? [file] : [], hasCard: false }, work.clock.now());
+  const mark = marks[companyLanguage((await readSettings(tx, ['language'])).language)];
+  await storeOutgoing(
+    work,
+    ticket,
+    [{ body: `${mark}\n${body}`, userId: actor.userId, sentBy: 'campaign', ...file?.draft }],
+    { lane: 'bot' },
+  );
+  work.audit({
+    objectId: campaignId ? String(campaignId) : '',
+    objectName: campaign?.name ?? connection.name,
+  });
+  await publishTicket(work, ticket.id, isNew ? null : ticket);
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { everybody } from '../../events/audience.ts';
+import { emit } from '../../hooks.ts';
+import type { Work } from '../../work.ts';
+import { logTickets } from '../core/ticketRows/logTickets.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { tagRows } from './tagRows.ts';
+import { tags, ticketTags } from './tags.table.ts';
+
+type Tag = typeof tags.$inferSelect;
+
+/** The lane of a ticket: its tag of the board; null: none. */
+export async function laneOf({ tx }: Work, ticketId: number): Promise<number | null> {
+  const [lane] = await tx
+    .select({ id: tags.id })
+    .from(ticketTags)
+    .innerJoin(tags, eq(tags.id, ticketTags.tagId))
+    .where(and(eq(ticketTags.ticketId, ticketId), eq(tags.kanban, 1)));
+  return lane?.id ?? null;
+}
+
+/**
+ * Puts a locked ticket into a lane, out of the one in which it was; null takes it off the board. The database keeps the
+ * card and the steps of the lane (`keep_card`). Returns false when it was there already. The caller publishes the
+ * ticket; with `updatedAt` it comes to the top of the lists.
+ */
+export async function changeLane(
+  work: Work,
+  ticketId: number,
+  lane: Tag | null,
+  { userId = null, updatedAt }: { userId?: number | null; updatedAt?: Date } = {},
+): Promise<boolean> {
+  const { tx, publish } = work;
+  const fromLaneId = await laneOf(work, ticketId);
+  const laneId = lane?.id ?? null;
+  if (fromLaneId === laneId) return false;
+  if (lane) await tx.insert(ticketTags).values({ ticketId, tagId: lane.id });
+  else
+    await tx
+      .delete(ticketTags)
+      .where(and(eq(ticketTags.ticketId, ticketId), eq(ticketTags.tagId, fromLaneId!)));
+  await tx
+    .update(tickets)
+    .set({ version: sql`${tickets.version} + 1`, ...(updatedAt && { updatedAt }) })
+    .where(eq(tickets.id, ticketId));
+  const touched = [fromLaneId, laneId].filter((id) => id !== null);
+  for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
+    publish('tag', { action: 'update', tag }, everybody);
+  await logTickets(work, [{ ticketId, type: 'lane', userId, detail: lane?.name ?? null }]);
+  await emit(work, 'laneChanged', { ticketId, fromLaneId, laneId, userId });
+  return true;
+}

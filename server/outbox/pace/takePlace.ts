@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { Work } from '../../work.ts';
+import { type LockedPace, lockPace } from './lockPace.ts';
+import { paces } from './paces.table.ts';
+import { type Intervals, pauseAfter } from './pauses.ts';
+import { type Limits, limitOfDay, warmUpBegan } from './warmUp.ts';
+
+/** Why a number has no place now. `pause`: the one between two messages. */
+export type NoPlace = 'pause' | 'busy' | 'down' | 'dailyLimit' | 'warmUp' | 'stopped';
+
+/** A place, or the seconds after which to ask again. */
+export type Place = { isFree: true } | { isFree: false; waitSeconds: number; why: NoPlace };
+
+/** After so long it asks again whether the reason is gone. */
+const askAgainSeconds = { stopped: 600, down: 30, busy: 2 } as const;
+
+/** The pause between a campaign's message and anything else that is no person's reply. */
+const leastSeconds = 1;
+
+/**
+ * Takes the place of one campaign message of a connection, in the transaction that stores the message. It locks the
+ * connection's row, so two processes never have the same place. The next place is a pause after this one: a number that
+ * was away sends no burst. A person's reply takes no place.
+ */
+export async function takePlace(
+  { tx }: Pick<Work, 'tx'>,
+  { connectionId, intervals, limits }: { connectionId: number; intervals: Intervals; limits: Limits },
+  random: () => number = Math.random,
+): Promise<Place> {
+  const pace = await lockPace(tx, connectionId);
+  if (!pace) return wait('down', askAgainSeconds.down);
+  const day = limitOfDay(pace, pace.today, limits);
+  const hindrance = hindranceOf(pace, day);
+  if (hindrance) return hindrance;
+  const inRow = pace.sentInRow + 1;
+  const { seconds, isLonger } = pauseAfter(intervals, inRow, random);
+  await tx
+    .update(paces)
+    .set({
+      nextAt: secondsFromNow(seconds * pace.slowedBy),
+      freeAt: secondsFromNow(leastSeconds),
+      takenAt: sql`clock_timestamp()`,
+      sentInRow: isLonger ? 0 : inRow,
+      day: pace.today,
+      sentToday: day.sentToday + 1,
+      warmUpFrom: warmUpBegan(pace.today, day.step),
+    })
+    .where(eq(paces.connectionId, connectionId));
+  return { isFree: true };
+}
+
+/** Moments are stored in milliseconds, rounded; half of one more never makes a pause shorter. */
+const secondsFromNow = (seconds: number) =>
+  sql`clock_timestamp() + make_interval(secs => ${seconds + 0.0005})`;
+
+function hindranceOf(pace: LockedPace, day: ReturnType<typeof limitOfDay>): Place | undefined {
+  if (pace.isStopped) return wait('stopped', askAgainSeconds.stopped);
+  if (!pace.isConnected) return wait('down', askAgainSeconds.down);
+  if (day.limit !== null && day.sentToday >= day.limit) return wait(day.why, pace.tomorrowIn);
+  const pause = Math.max(pace.nextIn, pace.freeIn);
+  if (pause > 0) return wait('pause', pause);
+  return pace.isBusy ? wait('busy', askAgainSeconds.busy) : undefined;
+}
+
+const wait = (why: NoPlace, waitSeconds: number): Place => ({ isFree: false, waitSeconds, why });
+
+/**
+ * Takes the next place of a connection for what waits in the outbox until its time: a schedule, a forward. Returns the
+ * seconds until then. The next place of anything, a campaign too, is `pauseSeconds` later.
+ */
+export async function reservePlace(
+  { tx }: { tx: Tx },
+  { connectionId, pauseSeconds }: { connectionId: number; pauseSeconds: number },
+): Promise<number> {
+  const pace = await lockPace(tx, connectionId);
+  const waitSeconds = Math.max(0, pace?.freeIn ?? 0);
+  await tx
+    .update(paces)
+    .set({ freeAt: secondsFromNow(waitSeconds + pauseSeconds), takenAt: sql`clock_timestamp()` })
+    .where(eq(paces.connectionId, connectionId));
+  return waitSeconds;
+}
