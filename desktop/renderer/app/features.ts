@@ -1,6 +1,7 @@
 import { announcements } from '../features/announcements/announcements.feature.ts';
 import { audit } from '../features/audit/audit.feature.ts';
 import { campaigns } from '../features/campaigns/campaigns.feature.ts';
+import { campaignReport } from '../features/campaigns/report/campaignReport.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
 import { closingReasons } from '../features/closingReasons/closingReasons.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
@@ -74,6 +75,7 @@ export const features = [
   flows,
   phraseCampaigns,
   campaigns,
+  campaignReport,
   contactLists,
   optOuts,
   shares,

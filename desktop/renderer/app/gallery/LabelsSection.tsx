@@ -3,6 +3,8 @@ import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { ContentPreview } from '../../components/ContentPreview.tsx';
+import { FigureTable } from '../../components/figures/FigureTable.tsx';
+import { StatCard } from '../../components/figures/StatCard.tsx';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
@@ -82,6 +84,7 @@ export function LabelsSection() {
           <StorageBar usedBytes={5e8} mostBytes={null} warnFrom={0.8} />
         </div>
       </Section>
+      <FiguresExample />
       <Section name="Waiting: grey, amber from 5 min, red from 15; a message in one line">
         <div className={classes.row}>
           {waits.map((minutes) => (
@@ -99,3 +102,22 @@ export function LabelsSection() {
     </>
   );
 }
+
+const FiguresExample = () => (
+  <Section name="Figures: a number with its context, and a table of numbers">
+    <div className={classes.row}>
+      <StatCard label="Entregues" value="1.204">
+        94,2% das enviadas
+      </StatCard>
+      <StatCard label="Atendimentos" value="37" to="/gallery" leads="Ver atendimentos" />
+    </div>
+    <FigureTable
+      title="Figures"
+      heads={['Text', 'Sent', 'Answered']}
+      rows={[
+        ['Text 1', '600', '72'],
+        ['Text 2', '604', '61'],
+      ]}
+    />
+  </Section>
+);

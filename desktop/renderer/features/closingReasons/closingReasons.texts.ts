@@ -34,7 +34,6 @@ export const useClosingReasonText = texts('closingReasons', {
     es: 'Cree los motivos y active la pregunta en Ajustes, “Motivo de cierre”.',
     tr: 'Nedenleri oluşturun ve soruyu Ayarlar’daki “Kapatma nedeni” ile açın.',
   },
-  state: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo', tr: 'Etkin değil' },
   sale: { pt: 'Venda', en: 'Sale', es: 'Venta', tr: 'Satış' },
   isSale: { pt: 'É uma venda', en: 'It is a sale', es: 'Es una venta', tr: 'Satıştır' },

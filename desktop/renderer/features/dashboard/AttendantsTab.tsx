@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
@@ -12,7 +13,6 @@ import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { exportAttendants, presenceOf } from './exportAttendants.ts';
-import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './IndicatorsTab.tsx';
 
 /** The figures of each agent in the chosen days (DASH-09), also as a spreadsheet (DASH-04). */

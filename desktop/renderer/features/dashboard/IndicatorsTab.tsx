@@ -1,6 +1,7 @@
 import type { dashboardApi, Measure } from '@recado/shared/features/dashboard';
 import type { Reply } from '@recado/shared/lib/contract';
 import { Link } from 'react-router';
+import { StatCard } from '../../components/figures/StatCard.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
 import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
@@ -10,7 +11,6 @@ import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
 import { Delta } from './cards/Delta.tsx';
 import { Spark } from './cards/Spark.tsx';
-import { StatCard } from './cards/StatCard.tsx';
 import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';

@@ -1,4 +1,5 @@
 import type { Dimension, Part } from '@recado/shared/features/dashboard';
+import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
@@ -6,7 +7,6 @@ import type { Behind } from './behind/useBehindAddress.ts';
 import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { FigureTable } from './FigureTable.tsx';
 
 /** The filter that a row's numbers open. */
 const cellOf: Record<Dimension, (id: number | null) => Omit<Behind, 'measure'>> = {

@@ -1,8 +1,8 @@
 import type { Charts } from '@recado/shared/features/dashboard';
+import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { FigureTable } from './FigureTable.tsx';
 
 /**
  * Closing reasons: how often each was chosen, and its share of all attendances with a reason (CLOSING-05).

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
 import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './IndicatorsTab.tsx';
 
 const mostShown = 5;

@@ -180,8 +180,6 @@ export const useDashboardText = texts('dashboard', {
     es: 'media por hora',
     tr: 'saat başına ortalama',
   },
-  asChart: { pt: 'Gráfico', en: 'Chart', es: 'Gráfico', tr: 'Grafik' },
-  asTable: { pt: 'Tabela', en: 'Table', es: 'Tabla', tr: 'Tablo' },
   share: { pt: 'Participação', en: 'Share', es: 'Proporción', tr: 'Pay' },
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },

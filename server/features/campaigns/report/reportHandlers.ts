@@ -3,14 +3,13 @@ import { type campaignApi, mostInCampaign } from '@recado/shared/features/campai
 import { maskContact } from '@recado/shared/features/contacts';
 import { asc, eq } from 'drizzle-orm';
 import type { Handlers } from '../../../calls/handlers.ts';
-import { everybody } from '../../../events/audience.ts';
 import { linkLifeMs } from '../../../storage/links.ts';
 import { contactListItems } from '../../contactLists/contactLists.table.ts';
 import { linksToParts } from '../../core/madeFiles/madeFileRows.ts';
+import { campaignRow, publishCampaign } from '../rows/campaignRow.ts';
 import { countReport } from './countReport.ts';
 import { ownEntryFile, shownEntryFile } from './entryFileRow.ts';
 import { entriesOf, listEntries, readEntries } from './entryRows.ts';
-import { readCampaign } from './readCampaign.ts';
 import { sendAgain } from './sendAgain.ts';
 import { startEntryFile } from './startEntryFile.ts';
 
@@ -19,7 +18,7 @@ type ReportCalls = 'get' | 'report' | 'entries' | 'again' | 'exportEntries' | 'e
 /** The calls around the report of a campaign (CAMP-55 to CAMP-58). */
 export const reportHandlers: Pick<Handlers<typeof campaignApi>, ReportCalls> = {
   async get({ tx, work, actor, params: { id } }) {
-    const campaign = await readCampaign(work, id);
+    const campaign = await campaignRow(work, id);
     const all = { searchParam: '', state: undefined, slot: undefined };
     const shipping = await readEntries(tx, actor, entriesOf(actor, id, all), { limit: mostInCampaign });
     const { contactList } = campaign;
@@ -36,22 +35,20 @@ export const reportHandlers: Pick<Handlers<typeof campaignApi>, ReportCalls> = {
   },
 
   async report({ tx, work, params: { id } }) {
-    return { campaign: await readCampaign(work, id), ...(await countReport(tx, id)) };
+    return { campaign: await campaignRow(work, id), ...(await countReport(tx, id)) };
   },
 
   async entries({ tx, work, actor, params: { id }, query }) {
-    await readCampaign(work, id);
+    await campaignRow(work, id);
     return listEntries(tx, actor, id, query);
   },
 
   async again({ work, actor, params: { id } }) {
-    const record = await readCampaign(work, await sendAgain(work, actor, id));
-    work.publish('campaign', { action: 'create', record }, everybody);
-    return record;
+    return publishCampaign(work, await sendAgain(work, actor, id), 'create');
   },
 
   async exportEntries({ tx, work, actor, params: { id }, body }) {
-    await readCampaign(work, id);
+    await campaignRow(work, id);
     return shownEntryFile(tx, await startEntryFile(work, actor, id, body));
   },
 

@@ -5,6 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
+import { publishList } from '../../contactLists/contactListRows.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 
@@ -15,7 +16,8 @@ const longestName = 50;
  * starts it (REACH-06). Returns its id. Throws ERR_CAMPAIGN_STATE while the other may still send, ERR_CAMPAIGN_EMPTY
  * when nobody is left.
  */
-export async function sendAgain({ tx }: Work, actor: Actor, campaignId: number): Promise<number> {
+export async function sendAgain(work: Work, actor: Actor, campaignId: number): Promise<number> {
+  const { tx } = work;
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
   const campaign = found(row, 'ERR_NO_CAMPAIGN_FOUND');
   const { status } = campaign;
@@ -25,6 +27,7 @@ export async function sendAgain({ tx }: Work, actor: Actor, campaignId: number):
   const [list] = await tx.insert(contactLists).values({ name }).returning({ id: contactLists.id });
   const copied = await copyFailed(tx, campaignId, list!.id);
   if (copied === 0) throw new AppError('ERR_CAMPAIGN_EMPTY');
+  await publishList(work, list!.id, 'create');
   const { texts, confirmations, confirmation, connectionId, openTicket, statusTicket } = campaign;
   const { userId, queueId, answerQueueId, answerFlowId, optOutLink, mediaId } = campaign;
   const [made] = await tx
