@@ -19,7 +19,7 @@ const built: Readonly<Record<Part, boolean>> = {
   useOpenAi: false,
   useIntegrations: false,
   /** Times, greetings and remarketing of a lane (TAG-13, TAG-14). */
-  laneMoves: false,
+  laneMoves: true,
 };
 
 /** True if this part already works. */

@@ -111,14 +111,19 @@ test('a lane that stops being one is saved in one call, which lets go of its tic
   expect(writes).toEqual(['PUT /tags/5']);
 });
 
-test('what a lane does by itself is not offered before it acts (N11)', async () => {
-  fakeServer({ 'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })), 'GET /tags/list': () => [] });
+test('what a lane does by itself is offered with a lane, not with a label (TAG-13)', async () => {
+  fakeServer({
+    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
+    'GET /tags/list': () => [],
+    'GET /whatsapp/filter': () => [],
+  });
   renderScreen(<TagsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
-  expect(within(dialog).getByRole('switch')).toBeTruthy();
-  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  expect(within(dialog).getByLabelText('Horário')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('switch'));
+  expect(within(dialog).queryByLabelText('Horário')).toBeNull();
 });
 
 test('nothing is deleted without a yes', async () => {
