@@ -8,8 +8,9 @@ import { ticketStatuses } from './tickets.ts';
 
 /** The largest value of a card, in cents of the company's currency. */
 export const mostCents = 99_999_999_999;
-/** Cards in one page of a lane. */
+/** Cards in one page of a lane, and those of each lane with which the board begins. */
 export const cardsPerPage = 50;
+export const cardsAtFirst = 20;
 
 /** A conversation on the board (KANBAN-07). */
 export const Card = z.object({

@@ -42,7 +42,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /**
  * A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (TAG-01). A lane has a time and where
- * it leads, or neither; its remarketing is complete or absent (TAG-27).
+ * it leads, or neither; its remarketing is complete or absent (TAG-23).
  */
 export const TagInput = TagFields.superRefine((tag, context) => {
   if (tag.kanban === 0) return;

@@ -1,8 +1,8 @@
-import { cardsPerPage } from '@recado/shared/features/kanban';
+import { cardsAtFirst, cardsPerPage } from '@recado/shared/features/kanban';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { ticketLogs } from '../core/tickets/tickets.table.ts';
 import { boardRig } from './testing/boardRig.ts';
@@ -39,7 +39,7 @@ describe('the board', () => {
     await app.call(app.people.adminA, 'PUT', `/ticket/kanban/${all[0]}/value`, { valueCents: 12_345 });
     const { tickets: shown, totals } = await board();
     const first = shown.filter(({ laneId }: { laneId: number }) => laneId === full.id);
-    expect(first).toHaveLength(cardsPerPage);
+    expect(first).toHaveLength(cardsAtFirst);
     expect(totals).toContainEqual({
       laneId: full.id,
       count: cardsPerPage + 4,
@@ -55,7 +55,63 @@ describe('the board', () => {
       )
     ).body;
     expect(rest).toMatchObject({ hasMore: false });
+    const head = (await app.call(app.people.adminA, 'GET', `/ticket/kanban/lane?laneId=${full.id}`)).body;
+    expect(head).toMatchObject({ hasMore: true, totals: { count: cardsPerPage + 4, valueCents: 12_345 } });
+    expect(head.tickets).toHaveLength(cardsPerPage);
     expect([...first, ...rest.tickets].map(({ id }) => id).sort((a, b) => a - b)).toEqual(all);
+  });
+});
+
+describe('who sees what on it', () => {
+  test('shows each person the tickets of the inbox, and admins with queues those of their own (KANBAN-06)', async () => {
+    const full = await rig.lane('Filas');
+    const { sales, support } = app.queues;
+    const [ours, theirs, none] = [
+      await rig.addTicket({ queueId: sales }),
+      await rig.addTicket({ queueId: support }),
+      await rig.addTicket({}),
+    ];
+    for (const { id } of [ours, theirs, none]) await rig.tag(id, full.id);
+    const seenBy = async (person: Person, query = '') =>
+      (await board(query, person)).tickets
+        .filter(({ laneId }: { laneId: number }) => laneId === full.id)
+        .map(({ id }: { id: number }) => id)
+        .sort((a: number, b: number) => a - b);
+    expect(await seenBy(app.people.anaSales)).toEqual([ours.id]);
+    expect(await seenBy(app.people.anaSales, `?queueIds=[${support}]`)).toEqual([]);
+    expect((await rig.move(theirs.id, full.id, null, app.people.anaSales)).error).toBe('ERR_NO_TICKET_FOUND');
+    expect(await seenBy(app.people.adminA)).toEqual([ours.id, theirs.id, none.id]);
+    expect(await seenBy(app.people.adminA, `?queueIds=[${sales}]`)).toEqual([ours.id]);
+  });
+
+  test("its days are those of the company's clock; closed tickets come on request (OPEN-85)", async () => {
+    const full = await rig.lane('Dias');
+    const at = (time: string) => ({ createdAt: new Date(time) });
+    // In São Paulo the 10th of March begins at 03:00 of the world's clock.
+    const [before, first, last, after, closed] = [
+      await rig.addTicket(at('2026-03-10T02:59:59Z')),
+      await rig.addTicket(at('2026-03-10T03:00:00Z')),
+      await rig.addTicket(at('2026-03-11T02:59:59Z')),
+      await rig.addTicket(at('2026-03-11T03:00:00Z')),
+      await rig.addTicket({ ...at('2026-03-10T12:00:00Z'), status: 'closed' }),
+    ];
+    for (const { id } of [before, first, last, after, closed]) await rig.tag(id, full.id);
+    const countOf = async (query: string) =>
+      (await board(query)).totals.find(({ laneId }: { laneId: number }) => laneId === full.id)?.count;
+    expect(await countOf('?startDate=2026-03-10&endDate=2026-03-10')).toBe(2);
+    expect(await countOf('?startDate=2026-03-10&endDate=2026-03-10&closed=true')).toBe(3);
+    expect(await countOf('?startDate=2026-03-10')).toBe(3);
+    expect(await countOf('')).toBe(4);
+  });
+
+  test('a search and a tag leave the others out, in totals too', async () => {
+    const full = await rig.lane('Busca');
+    const [found, other] = [await rig.addTicket({}, { name: 'Zoraide Única' }), await rig.addTicket()];
+    for (const { id } of [found, other]) await rig.tag(id, full.id);
+    const { tickets, totals } = await board('?searchParam=zoraide');
+    expect(tickets.map(({ id }: { id: number }) => id)).toEqual([found.id]);
+    expect(totals).toEqual([{ laneId: full.id, count: 1, unread: 0, valueCents: 0 }]);
+    expect((await board(`?tags=[${full.id}]`)).totals).toMatchObject([{ laneId: full.id, count: 2 }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type BoardQuery, cardsPerPage, type LaneTotals } from '@recado/shared/features/kanban';
+import { type BoardQuery, cardsAtFirst, cardsPerPage, type LaneTotals } from '@recado/shared/features/kanban';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -158,7 +158,7 @@ const lanesWithFirst = preparedPerShape((tx, shape: Shape) => {
       ...totalsOf(seen),
       firstIds: sql<
         number[]
-      >`(array_agg(${seen.id} order by ${seen.updatedAt} desc, ${seen.id} desc))[1:${sql.raw(String(cardsPerPage))}]`,
+      >`(array_agg(${seen.id} order by ${seen.updatedAt} desc, ${seen.id} desc))[1:${sql.raw(String(cardsAtFirst))}]`,
     })
     .from(seen)
     .groupBy(seen.laneId)

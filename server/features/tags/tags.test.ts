@@ -245,7 +245,7 @@ describe('tags', () => {
     },
   );
 
-  test('a lane leads to another lane, and its time and remarketing are whole or absent (TAG-27)', async () => {
+  test('a lane leads to another lane, and its time and remarketing are whole or absent (TAG-23)', async () => {
     const other = await create('Outra coluna', { kanban: 1 });
     const label = await create('Só etiqueta');
     const lane = await create('Coluna inteira', { kanban: 1 });

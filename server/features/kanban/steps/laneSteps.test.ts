@@ -289,12 +289,12 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
       await due(id, 'remarketing');
     }
     await rig.stepsRun();
-    const said = await Promise.all([first, second, waiting].map(({ id }) => rig.saidOn(id)));
-    expect(said.flat()).toHaveLength(1);
-    expect(said[2]).toEqual([]);
+    const bodies = await Promise.all([first, second, waiting].map(({ id }) => rig.saidOn(id)));
+    expect(bodies.flat()).toHaveLength(1);
+    expect(bodies[2]).toEqual([]);
     const [again] = await rig.stepsOf(waiting.id);
     expect(again!.dueAt.getTime()).toBeGreaterThan(Date.now());
-    const late = said[0]!.length === 0 ? first : second;
+    const late = bodies[0]!.length === 0 ? first : second;
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(sql`update paces set next_at = now()`));
     await due(late.id, 'remarketing');
     await rig.stepsRun();
