@@ -253,6 +253,22 @@ export const sourceRules: SourceRule[] = [
     ],
   },
   {
+    title: 'only tags/ puts tags on tickets: it says when a ticket changes its lane',
+    where: /^server\/(?!features\/tags\/)(?!.*(\.test\.ts$|testing\/))/,
+    finds: some(
+      (node, source) =>
+        node.type === 'CallExpression' &&
+        /^(insert|update|delete|insertRows)$/.test(calledName(node)) &&
+        node.arguments.some((one) => realName(source, nameOf(one)) === 'ticketTags'),
+    ),
+    allowed: {},
+    planted: [
+      'await tx.insert(ticketTags).values({ ticketId, tagId });',
+      'await tx.delete(ticketTags).where(eq(ticketTags.ticketId, id));',
+      "import { ticketTags as tagged } from './tags.table.ts';\nawait tx.delete(tagged);",
+    ],
+  },
+  {
     title: 'what is exported has a docstring, a statement a comment of two slashes',
     where: /./,
     finds: ({ program, comments, text }) => {

@@ -8,8 +8,9 @@ import { ticketStatuses } from './tickets.ts';
 
 /** The largest value of a card, in cents of the company's currency. */
 export const mostCents = 99_999_999_999;
-/** Cards in one page of a lane. */
+/** Cards in one page of a lane, and those of each lane with which the board begins. */
 export const cardsPerPage = 50;
+export const cardsAtFirst = 20;
 
 /** A conversation on the board (KANBAN-07). */
 export const Card = z.object({
@@ -94,7 +95,7 @@ export const kanbanApi = api({
     method: 'GET',
     path: '/ticket/kanban/lane',
     allow: view,
-    summary: 'The next cards of one lane',
+    summary: 'The cards of one lane: the first, or those behind the last one that is there',
     query: BoardQuery.extend({
       /** Missing: the lane of tickets without a Kanban tag. */
       laneId: Id.optional(),
@@ -102,7 +103,12 @@ export const kanbanApi = api({
       before: Moment.optional(),
       beforeId: Id.optional(),
     }),
-    reply: z.object({ tickets: z.array(Card), hasMore: z.boolean() }),
+    reply: z.object({
+      tickets: z.array(Card),
+      hasMore: z.boolean(),
+      /** With the first cards only. */
+      totals: LaneTotals.optional(),
+    }),
   },
   move: {
     method: 'PUT',
@@ -139,6 +145,7 @@ export const kanbanContract = {
         enteredAt: true,
         valueCents: true,
         next: true,
+        updatedAt: true,
         version: true,
       }).extend({
         action: z.literal('update'),

@@ -133,6 +133,21 @@ test('half of what a lane does by itself is not saved: the missing part is named
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+test('what a lane does by itself is offered with a lane, not with a label (TAG-13)', async () => {
+  fakeServer({
+    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
+    'GET /tags/list': () => [],
+    'GET /whatsapp/filter': () => [],
+  });
+  renderScreen(<TagsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
+  expect(within(dialog).getByLabelText('Horário')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('switch'));
+  expect(within(dialog).queryByLabelText('Horário')).toBeNull();
+});
+
 test('nothing is deleted without a yes', async () => {
   const { asked } = fakeServer({
     'GET /tags': listOf(tag(1, 'Aberto')),
