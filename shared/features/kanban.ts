@@ -94,7 +94,7 @@ export const kanbanApi = api({
     method: 'GET',
     path: '/ticket/kanban/lane',
     allow: view,
-    summary: 'The next cards of one lane',
+    summary: 'The cards of one lane: the first, or those behind the last one that is there',
     query: BoardQuery.extend({
       /** Missing: the lane of tickets without a Kanban tag. */
       laneId: Id.optional(),
@@ -102,7 +102,12 @@ export const kanbanApi = api({
       before: Moment.optional(),
       beforeId: Id.optional(),
     }),
-    reply: z.object({ tickets: z.array(Card), hasMore: z.boolean() }),
+    reply: z.object({
+      tickets: z.array(Card),
+      hasMore: z.boolean(),
+      /** With the first cards only. */
+      totals: LaneTotals.optional(),
+    }),
   },
   move: {
     method: 'PUT',
@@ -139,6 +144,7 @@ export const kanbanContract = {
         enteredAt: true,
         valueCents: true,
         next: true,
+        updatedAt: true,
         version: true,
       }).extend({
         action: z.literal('update'),

@@ -9,8 +9,14 @@ const Kanban = z.preprocess(
   z.coerce.number().int().min(0).max(1),
 );
 
-/** A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (TAG-01). */
-export const TagInput = z.object({
+const remarketingFields = [
+  'daysForRemarketing',
+  'hourRemarketing',
+  'messageRemarketing',
+  'whatsappIdRemarketing',
+] as const;
+
+const TagFields = z.object({
   name: lineText(50).min(3, 'Mensagem muito curta'),
   color: Color,
   kanban: Kanban.default(0),
@@ -30,6 +36,24 @@ export const TagInput = z.object({
   whatsappIdRemarketing: Id.nullish(),
   /** The lane the ticket goes to then. */
   tagIdAfterRemarketing: Id.nullish(),
+});
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/**
+ * A label for tickets and contacts; with `kanban` 1 it is also a lane of the board (TAG-01). A lane has a time and where
+ * it leads, or neither; its remarketing is complete or absent (TAG-27).
+ */
+export const TagInput = TagFields.superRefine((tag, context) => {
+  if (tag.kanban === 0) return;
+  const required = (field: keyof typeof tag) =>
+    context.addIssue({ code: 'custom', path: [field], message: 'Required' });
+  if (tag.timeLane && isEmpty(tag.nextLaneId)) required('nextLaneId');
+  if (!tag.timeLane && !isEmpty(tag.nextLaneId)) required('timeLane');
+  const hasAny = [...remarketingFields, 'tagIdAfterRemarketing' as const].some(
+    (field) => !isEmpty(tag[field]),
+  );
+  if (hasAny) for (const field of remarketingFields) if (isEmpty(tag[field])) required(field);
 });
 export type TagInput = z.input<typeof TagInput>;
 

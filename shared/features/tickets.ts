@@ -68,6 +68,10 @@ export const ticketLogNotes = [
   'wokenInTime',
   'wokenByCustomer',
   'wokenWithoutOwner',
+  'laneTime',
+  'laneAnswer',
+  'laneRemarketing',
+  'remarketingSkipped',
 ] as const;
 export type TicketLogNote = (typeof ticketLogNotes)[number];
 

@@ -1,7 +1,11 @@
+DROP INDEX "lane_steps_first_idx";--> statement-breakpoint
+DROP INDEX "lane_steps_taken_idx";--> statement-breakpoint
 ALTER TABLE "cards" ADD COLUMN "greeted" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "cards" ADD COLUMN "remarketed_stay" integer;--> statement-breakpoint
 ALTER TABLE "cards" ADD COLUMN "remarketed_lanes" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 CREATE INDEX "tickets_created_idx" ON "tickets" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "lane_steps_first_idx" ON "lane_steps" USING btree ("company_id","ticket_id","kind","lane","id") WHERE "lane_steps"."state" in ('waiting', 'handed');--> statement-breakpoint
+CREATE INDEX "lane_steps_taken_idx" ON "lane_steps" USING btree ("company_id","ticket_id","kind") WHERE "lane_steps"."state" = 'taken';--> statement-breakpoint
 alter table "cards" no force row level security;--> statement-breakpoint
 alter table "tags" no force row level security;--> statement-breakpoint
 alter table "ticket_tags" no force row level security;--> statement-breakpoint

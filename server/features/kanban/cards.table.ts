@@ -42,7 +42,8 @@ export const laneSteps = workTable(
     stay: integer().notNull(),
     kind: text({ enum: ['greet', 'move', 'remarketing'] }).notNull(),
   },
-  { order: ['ticketId'] },
+  // A move in two days must not hold up a message of tomorrow.
+  { order: ['ticketId', 'kind'] },
   (t) => [
     index('lane_steps_ticket_idx').on(t.companyId, t.ticketId),
     index('lane_steps_lane_idx').on(t.companyId, t.laneId),

@@ -7,15 +7,23 @@ export const kanban = feature({
     setValue: ['ERR_NO_TICKET_FOUND'],
   },
   on: {
+    customersWrote: () => import('./returnOnAnswer.ts'),
     laneChanged: () => import('./publishCard.ts').then(({ announceLane }) => ({ announceLane })),
   },
+  workers: [() => import('./steps/startLaneSteps.ts')],
   readsForAll: {
     'its caller says which tickets, or asks the right first': [
       'cardRow.ts cardsById',
       'publishCard.ts publishCard',
     ],
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'returnOnAnswer.ts returnOnAnswer',
+      'returnOnAnswer.ts touchedCards',
+      'steps/remarket.ts isOutOfReach',
+      'steps/runLaneStep.ts standingOf',
+    ],
     'the condition of the list of tickets begins with it': [
-      'readBoard.ts lanesWithFirst',
+      'readBoard.ts ticketsOnBoard',
       'readBoard.ts pageOfLane',
     ],
   },

@@ -24,7 +24,7 @@ export async function publishCard(
       .from(tickets)
       .where(eq(tickets.id, ticketId)),
   ]);
-  const { laneId, enteredAt, valueCents, next, version } = card as CardRow;
+  const { laneId, enteredAt, valueCents, next, updatedAt, version } = card as CardRow;
   publish(
     'card',
     {
@@ -36,6 +36,7 @@ export async function publishCard(
       enteredAt,
       valueCents,
       next,
+      updatedAt,
       version,
     },
     { to: ticketRooms(place as TicketPlace) },

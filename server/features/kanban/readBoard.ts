@@ -40,22 +40,31 @@ export async function readLane(
   tx: Tx,
   actor: Actor,
   { laneId, before, beforeId, ...query }: LaneQuery,
-): Promise<{ tickets: CardRow[]; hasMore: boolean }> {
+): Promise<{ tickets: CardRow[]; hasMore: boolean; totals?: LaneTotals }> {
   const { shape, values } = await filtersOf(tx, actor, query);
   const isBehind = before !== undefined && beforeId !== undefined;
-  const found = await pageOfLane(
-    tx,
-    { ...shape, hasLane: laneId !== undefined, isBehind },
-    { ...values, laneId, before, beforeId },
-  );
+  const ofLane = { ...shape, lane: laneId === undefined ? 'none' : 'one' } as const;
+  const [found, totals] = await Promise.all([
+    pageOfLane(tx, { ...ofLane, isBehind }, { ...values, laneId, before, beforeId }),
+    isBehind ? [] : totalsOfLanes(tx, ofLane, { ...values, laneId }),
+  ]);
   return {
+    ...(!isBehind && {
+      totals: totals[0] ?? { laneId: laneId ?? null, count: 0, unread: 0, valueCents: 0 },
+    }),
     tickets: found.slice(0, cardsPerPage).map((card) => cardShownTo(actor, card as CardRow)),
     hasMore: found.length > cardsPerPage,
   };
 }
 
 /** The conditions of a board: those of a list, and days. */
-type Shape = Filters & { closed: boolean; from: boolean; to: boolean };
+type Shape = Filters & {
+  closed: boolean;
+  from: boolean;
+  to: boolean;
+  /** One lane, or the tickets without one; undefined: all. */
+  lane?: 'one' | 'none';
+};
 
 async function filtersOf(tx: Tx, actor: Actor, query: Query) {
   const { startDate, endDate, searchParam } = query;
@@ -105,12 +114,22 @@ function onBoard(shape: Shape): SQL | undefined {
   return and(
     conditions(shape),
     shape.closed ? undefined : isUnclosed,
+    shape.lane === 'one' ? sql`${cards.laneId} = ${sql.placeholder('laneId')}::int` : undefined,
+    shape.lane === 'none' ? isNull(cards.laneId) : undefined,
     shape.from ? sql`${tickets.createdAt} >= ${midnight('startDate', 0)}` : undefined,
     shape.to ? sql`${tickets.createdAt} < ${midnight('endDate', 1)}` : undefined,
   );
 }
 
-const lanesWithFirst = preparedPerShape((tx, shape: Shape) => {
+/** What a lane's head says of all its cards. */
+const totalsOf = (seen: ReturnType<typeof ticketsOnBoard>) => ({
+  laneId: seen.laneId,
+  count: sql<number>`count(*)::int`,
+  unread: sql<number>`(count(*) filter (where ${seen.isUnread}))::int`,
+  valueCents: sql<number>`coalesce(sum(${seen.valueCents}), 0)::bigint`.mapWith(Number),
+});
+
+function ticketsOnBoard(tx: Tx, shape: Shape) {
   const every = tx
     .select({
       id: tickets.id,
@@ -124,13 +143,19 @@ const lanesWithFirst = preparedPerShape((tx, shape: Shape) => {
     .$dynamic();
   // People who may not see numbers find nobody by one: their search looks at the contact too.
   if (shape.isMasked) every.innerJoin(contacts, eq(contacts.id, tickets.contactId));
-  const seen = every.where(onBoard(shape)).as('seen');
+  return every.where(onBoard(shape)).as('seen');
+}
+
+const totalsOfLanes = preparedPerShape((tx, shape: Shape) => {
+  const seen = ticketsOnBoard(tx, shape);
+  return tx.select(totalsOf(seen)).from(seen).groupBy(seen.laneId);
+});
+
+const lanesWithFirst = preparedPerShape((tx, shape: Shape) => {
+  const seen = ticketsOnBoard(tx, shape);
   return tx
     .select({
-      laneId: seen.laneId,
-      count: sql<number>`count(*)::int`,
-      unread: sql<number>`(count(*) filter (where ${seen.isUnread}))::int`,
-      valueCents: sql<number>`coalesce(sum(${seen.valueCents}), 0)::bigint`.mapWith(Number),
+      ...totalsOf(seen),
       firstIds: sql<
         number[]
       >`(array_agg(${seen.id} order by ${seen.updatedAt} desc, ${seen.id} desc))[1:${sql.raw(String(cardsPerPage))}]`,
@@ -140,7 +165,7 @@ const lanesWithFirst = preparedPerShape((tx, shape: Shape) => {
     .orderBy(seen.laneId);
 });
 
-const pageOfLane = preparedPerShape((tx, shape: Shape & { hasLane: boolean; isBehind: boolean }) => {
+const pageOfLane = preparedPerShape((tx, shape: Shape & { isBehind: boolean }) => {
   const page = tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -151,7 +176,6 @@ const pageOfLane = preparedPerShape((tx, shape: Shape & { hasLane: boolean; isBe
     .where(
       and(
         onBoard(shape),
-        shape.hasLane ? sql`${cards.laneId} = ${sql.placeholder('laneId')}::int` : isNull(cards.laneId),
         shape.isBehind
           ? sql`(${tickets.updatedAt}, ${tickets.id}) < (${sql.placeholder('before')}::timestamptz, ${sql.placeholder('beforeId')}::bigint)`
           : undefined,

@@ -1,3 +1,4 @@
+import type { TicketLogNote } from '@recado/shared/features/tickets';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import { emit } from '../../hooks.ts';
@@ -8,6 +9,14 @@ import { tagRows } from './tagRows.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
 type Tag = typeof tags.$inferSelect;
+
+/** Who moves it, and why. */
+interface LaneChange {
+  userId?: number | null;
+  /** The moment that brings it to the top of the lists; what moves by itself stays where it is. */
+  updatedAt?: Date;
+  note?: TicketLogNote | null;
+}
 
 /** The lane of a ticket: its tag of the board; null: none. */
 export async function laneOf({ tx }: Work, ticketId: number): Promise<number | null> {
@@ -22,13 +31,13 @@ export async function laneOf({ tx }: Work, ticketId: number): Promise<number | n
 /**
  * Puts a locked ticket into a lane, out of the one in which it was; null takes it off the board. The database keeps the
  * card and the steps of the lane (`keep_card`). Returns false when it was there already. The caller publishes the
- * ticket; with `updatedAt` it comes to the top of the lists.
+ * ticket.
  */
 export async function changeLane(
   work: Work,
   ticketId: number,
   lane: Tag | null,
-  { userId = null, updatedAt }: { userId?: number | null; updatedAt?: Date } = {},
+  { userId = null, updatedAt, note = null }: LaneChange = {},
 ): Promise<boolean> {
   const { tx, publish } = work;
   const fromLaneId = await laneOf(work, ticketId);
@@ -46,7 +55,7 @@ export async function changeLane(
   const touched = [fromLaneId, laneId].filter((id) => id !== null);
   for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
     publish('tag', { action: 'update', tag }, everybody);
-  await logTickets(work, [{ ticketId, type: 'lane', userId, detail: lane?.name ?? null }]);
+  await logTickets(work, [{ ticketId, type: 'lane', userId, note, detail: lane?.name ?? null }]);
   await emit(work, 'laneChanged', { ticketId, fromLaneId, laneId, userId });
   return true;
 }

@@ -1,14 +1,52 @@
+import { AppError } from '@recado/shared/errors';
 import type { TagInput } from '@recado/shared/features/tags';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { refreshTickets, showingTag } from '../core/ticketRows/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
-import { ticketTags } from './tags.table.ts';
+import { tags, ticketTags } from './tags.table.ts';
+
+/** The lanes to which a lane leads. */
+const ways = ['nextLaneId', 'rollbackLaneId', 'tagIdAfterRemarketing'] as const;
+
+/**
+ * Refuses a lane that leads to itself or to a label (TAG-27). With `for share` each stays a lane until the end of the
+ * transaction.
+ */
+async function refuseWrongWays(
+  { tx }: Work,
+  input: z.output<typeof TagInput>,
+  id: number | undefined,
+): Promise<void> {
+  const wanted = ways.flatMap((field) => input[field] ?? []);
+  if (input.kanban === 0 || wanted.length === 0) return;
+  const others = await tx
+    .select({ id: tags.id, kanban: tags.kanban })
+    .from(tags)
+    .where(inArray(tags.id, wanted))
+    .for('share');
+  const kanbanOf = new Map(others.map((tag) => [tag.id, tag.kanban]));
+  for (const field of ways) {
+    const to = input[field];
+    if (to === id && id !== undefined)
+      throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Leads to itself' } });
+    // A tag that is not there is refused by its reference.
+    if (to && kanbanOf.get(to) === 0)
+      throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Not a lane' } });
+  }
+}
+
+/** Makes a tag. */
+export async function createTag(work: Work, input: z.output<typeof TagInput>) {
+  await refuseWrongWays(work, input, undefined);
+  return tagRows.create(work, input);
+}
 
 /** Changes a tag. A tag that stops being a lane is taken off the tickets in it (TAG-12). */
 export async function updateTag(work: Work, id: number, input: z.output<typeof TagInput>) {
   const { kanban } = await tagRows.lock(work.tx, id);
+  await refuseWrongWays(work, input, id);
   if (kanban === 1 && input.kanban === 0) await takeOffTickets(work, id);
   return tagRows.update(work, id, input);
 }

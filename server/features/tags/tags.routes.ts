@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { clearTag, removeTag, updateTag } from './changeTag.ts';
+import { clearTag, createTag, removeTag, updateTag } from './changeTag.ts';
 import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
 import { setTicketLane } from './setTicketLane.ts';
 import { taggedContacts } from './taggedContacts.ts';
@@ -26,6 +26,10 @@ export const tagRoutes = routes(tagApi, {
       .from(tags)
       .where(isKanban(kanban))
       .orderBy(asc(lowerName(tags.name)));
+  },
+
+  async create({ work, body }) {
+    return createTag(work, body);
   },
 
   async update({ work, params: { id }, body }) {

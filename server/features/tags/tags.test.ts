@@ -230,11 +230,51 @@ describe('tags', () => {
     "lead nowhere outside of their company: another company's id as %s is refused",
     async (field) => {
       const id = field === 'whatsappIdRemarketing' ? foreign.connectionId : foreign.tagId;
-      const body = { name: `Leads ${field}`, color: '#123456', kanban: 1, [field]: id };
+      const whole = {
+        ...(field === 'nextLaneId' && { timeLane: 1 }),
+        ...((field === 'whatsappIdRemarketing' || field === 'tagIdAfterRemarketing') && {
+          daysForRemarketing: 1,
+          hourRemarketing: '09:00',
+          messageRemarketing: 'Oi',
+          whatsappIdRemarketing: own.connectionId,
+        }),
+      };
+      const body = { ...whole, name: `Leads ${field}`, color: '#123456', kanban: 1, [field]: id };
       expect((await app.call(app.people.adminA, 'POST', '/tags', body)).error).toBe('ERR_NO_REFERENCE_FOUND');
       expect((await list(`?searchParam=Leads ${field}`)).tags).toEqual([]);
     },
   );
+
+  test('a lane leads to another lane, and its time and remarketing are whole or absent (TAG-27)', async () => {
+    const other = await create('Outra coluna', { kanban: 1 });
+    const label = await create('Só etiqueta');
+    const lane = await create('Coluna inteira', { kanban: 1 });
+    const change = async (more: object, kanban = 1) =>
+      (
+        await app.call(app.people.anaSales, 'PUT', `/tags/${lane.id}`, {
+          name: lane.name,
+          color: lane.color,
+          kanban,
+          ...more,
+        })
+      ).body;
+    expect((await change({ timeLane: 5 })).fields).toEqual({ nextLaneId: 'Required' });
+    expect((await change({ timeLane: 0, nextLaneId: other.id })).fields).toEqual({ timeLane: 'Required' });
+    expect((await change({ timeLane: 5, nextLaneId: lane.id })).fields).toEqual({
+      nextLaneId: 'Leads to itself',
+    });
+    expect((await change({ rollbackLaneId: label.id })).fields).toEqual({ rollbackLaneId: 'Not a lane' });
+    expect((await change({ messageRemarketing: 'Oi', hourRemarketing: '' })).fields).toEqual({
+      daysForRemarketing: 'Required',
+      hourRemarketing: 'Required',
+      whatsappIdRemarketing: 'Required',
+    });
+    expect(await change({ timeLane: 5, nextLaneId: other.id, rollbackLaneId: other.id })).toMatchObject({
+      nextLaneId: other.id,
+    });
+    // A label keeps what it had as a lane.
+    expect(await change({ timeLane: 5 }, 0)).toMatchObject({ kanban: 0, timeLane: 5 });
+  });
 });
 
 interface Laned {

@@ -195,7 +195,12 @@ test('keys pick a card up, carry it over the lanes, drop it or leave it, and say
 test('live events move and change cards without reading the board again (KANBAN-15)', async () => {
   const { requests } = show();
   await cardOf('Maria');
-  const stay = { enteredAt: '2026-03-02T10:00:00.000Z', valueCents: 12_300, next: null };
+  const stay = {
+    enteredAt: '2026-03-02T10:00:00.000Z',
+    valueCents: 12_300,
+    next: null,
+    updatedAt: maria.updatedAt,
+  };
   act(() =>
     onCard({ action: 'update', ticketId: 1, laneId: 8, fromLaneId: null, userId: 99, version: 2, ...stay }),
   );

@@ -169,7 +169,7 @@ export const useKanbanText = texts('kanban', {
     es: 'en esta etapa {{when}}',
     tr: '{{when}} bu aşamada',
   },
-  since_now: { pt: 'agora', en: 'since now', es: 'ahora', tr: 'şimdi' },
+  enteredNow: { pt: 'entrou agora', en: 'just came in', es: 'acaba de entrar', tr: 'şimdi girdi' },
   since_minutes: {
     pt: 'há {{value}} min',
     en: 'for {{value}} min',

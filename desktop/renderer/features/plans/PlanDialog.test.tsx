@@ -19,8 +19,9 @@ test('a plan offers only what already acts; saving keeps all its switches (N11)'
     'Agendamentos',
     'Chat interno',
     'API externa',
+    'Kanban',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Pequeno/)).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ useKanban: false });
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ useOpenAi: false });
 });

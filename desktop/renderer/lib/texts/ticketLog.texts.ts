@@ -146,6 +146,30 @@ export const useTicketLogText = texts('ticketLog', {
     es: 'El agente no estaba disponible',
     tr: 'Temsilci orada değildi',
   },
+  note_laneTime: {
+    pt: 'O tempo na coluna acabou',
+    en: 'The time in the lane was over',
+    es: 'Se acabó el tiempo en la columna',
+    tr: 'Sütundaki süre doldu',
+  },
+  note_laneAnswer: {
+    pt: 'O cliente respondeu',
+    en: 'The customer answered',
+    es: 'El cliente respondió',
+    tr: 'Müşteri yanıtladı',
+  },
+  note_laneRemarketing: {
+    pt: 'Depois do remarketing',
+    en: 'After the remarketing message',
+    es: 'Después del remarketing',
+    tr: 'Yeniden pazarlama mesajından sonra',
+  },
+  note_remarketingSkipped: {
+    pt: 'O remarketing não foi enviado',
+    en: 'The remarketing message was not sent',
+    es: 'El remarketing no se envió',
+    tr: 'Yeniden pazarlama mesajı gönderilmedi',
+  },
   log_lane: { pt: 'Coluna do quadro', en: 'Lane of the board', es: 'Columna del tablero', tr: 'Pano sütunu' },
   log_schedule: {
     pt: 'Mensagem agendada enviada',

@@ -54,6 +54,18 @@ export const useValidationText = texts('validation', {
     es: 'Horario inválido. Escriba el horario correctamente',
     tr: 'Geçersiz saat. Saati doğru girin',
   },
+  leadsToItself: {
+    pt: 'A coluna não pode levar a ela mesma',
+    en: 'A lane cannot lead to itself',
+    es: 'La columna no puede llevar a sí misma',
+    tr: 'Bir sütun kendisine götüremez',
+  },
+  notALane: {
+    pt: 'Esta tag não é uma coluna do quadro',
+    en: 'This tag is no lane of the board',
+    es: 'Esta etiqueta no es una columna del tablero',
+    tr: 'Bu etiket panonun bir sütunu değil',
+  },
   invalidColor: { pt: 'Cor inválida', en: 'Invalid colour', es: 'Color inválido', tr: 'Geçersiz renk' },
   invalidCharacters: {
     pt: 'O texto contém caracteres inválidos',

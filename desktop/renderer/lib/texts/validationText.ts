@@ -34,6 +34,8 @@ const quoted = {
   'No options': 'endsHere',
   'Too many': 'tooMany',
   'Too deep': 'tooDeep',
+  'Leads to itself': 'leadsToItself',
+  'Not a lane': 'notALane',
 } as const;
 
 /** Zod's own messages for length, for fields that have none of their own. */
