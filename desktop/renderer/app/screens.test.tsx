@@ -125,6 +125,7 @@ test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
   ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
+  ['/Kanban', 'useKanban', 'KANBAN-01, SHELL-10, ROLE-25'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {
