@@ -151,6 +151,7 @@ test.each([
   ['/contact-lists', 'useCampaigns', 'CAMP-23'],
   ['/campaigns', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
   ['/campaigns-config', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
+  ['/Kanban', 'useKanban', 'KANBAN-01, SHELL-10, ROLE-25'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',
   async (address, flag, _rows) => {

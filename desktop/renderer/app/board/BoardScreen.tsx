@@ -1,18 +1,20 @@
+import { Center, Loader } from '@mantine/core';
 import type { Card } from '@recado/shared/features/kanban';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { Board } from '../../features/kanban/Board.tsx';
-import { ThreadTools } from '../../features/messages/ThreadTools.tsx';
-import { Thread } from '../../features/messages/thread/Thread.tsx';
-import { ConversationHome } from '../../features/tickets/conversation/conversationHome.ts';
-import { TicketConversation } from '../../features/tickets/conversation/TicketConversation.tsx';
-import { TicketDialogs } from '../../features/tickets/dialogs/TicketDialogs.tsx';
 import { statusTab } from '../../features/tickets/filters/ticketTabs.ts';
+import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { useHasWideList } from '../../lib/useWidth.ts';
 import classes from './BoardScreen.module.css';
 
+/** The board opens without the code of conversations. */
+const BoardConversation = lazyPiece(async () => (await import('./BoardConversation.tsx')).BoardConversation);
+
 /** The board, and from 1200 px on a conversation beside it; on narrower screens a card leads to the inbox. */
 export function BoardScreen() {
+  const words = useWords();
   const { ticketUuid } = useParams();
   const navigate = useNavigate();
   const hasPane = useHasWideList();
@@ -31,15 +33,15 @@ export function BoardScreen() {
       <Board openUuid={ticketUuid} onOpen={open} />
       {ticketUuid && (
         <div className={classes.pane}>
-          <ConversationHome value="/Kanban">
-            <TicketConversation
-              key={ticketUuid}
-              uuid={ticketUuid}
-              Thread={Thread}
-              ThreadTools={ThreadTools}
-            />
-            <TicketDialogs />
-          </ConversationHome>
+          <Suspense
+            fallback={
+              <Center h="100%" role="status">
+                <Loader size="sm" aria-label={words('loading')} />
+              </Center>
+            }
+          >
+            <BoardConversation ticketUuid={ticketUuid} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import 'dayjs/locale/pt-br.js';
 import 'dayjs/locale/tr.js';
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
 import { useLanguage } from '../../lib/texts/texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 
 const locales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
@@ -27,11 +28,16 @@ interface Props
 }
 
 /** A day in the Brazilian format in every language (SHELL-40); a native field would use the system's. */
-export const DayField = (field: Props) => (
-  <DatePickerInput
-    {...field}
-    clearable
-    valueFormat={dayPatterns[useLanguage()]}
-    locale={locales[useLanguage()]}
-  />
-);
+export function DayField(field: Props) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <DatePickerInput
+      {...field}
+      clearable
+      clearButtonProps={{ 'aria-label': words('clearDay') }}
+      valueFormat={dayPatterns[language]}
+      locale={locales[language]}
+    />
+  );
+}

@@ -110,7 +110,7 @@ function Lanes({ lanes, board, search, isSettled, openUuid, onOpen }: LanesProps
 
 /** Says to screen readers what happens to cards. */
 function Announcement(): ReactNode {
-  const words = useAnnouncement((said) => said.words);
+  const words = useAnnouncement((announcement) => announcement.words);
   return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
 

@@ -13,6 +13,18 @@ export const useKanbanText = texts('kanban', {
     tr: 'Müşteri veya mesaj ara',
   },
   find: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
+  startDateIs: {
+    pt: 'Data inicial: {{day}}',
+    en: 'Start date: {{day}}',
+    es: 'Fecha inicial: {{day}}',
+    tr: 'Başlangıç tarihi: {{day}}',
+  },
+  endDateIs: {
+    pt: 'Data final: {{day}}',
+    en: 'End date: {{day}}',
+    es: 'Fecha final: {{day}}',
+    tr: 'Bitiş tarihi: {{day}}',
+  },
   startDate: { pt: 'Data inicial', en: 'Start date', es: 'Fecha inicial', tr: 'Başlangıç tarihi' },
   endDate: { pt: 'Data final', en: 'End date', es: 'Fecha final', tr: 'Bitiş tarihi' },
   daysTurned: {
@@ -106,16 +118,16 @@ export const useKanbanText = texts('kanban', {
   },
   noQueue: { pt: 'sem fila', en: 'no queue', es: 'sin cola', tr: 'kuyruksuz' },
   unread_one: {
-    pt: '{{count}} mensagem não lida',
-    en: '{{count}} unread message',
-    es: '{{count}} mensaje sin leer',
-    tr: '{{count}} okunmamış mesaj',
+    pt: '{{count}} mensagem sem ler',
+    en: '{{count}} message to read',
+    es: '{{count}} mensaje por leer',
+    tr: 'Okunacak {{count}} mesaj',
   },
   unread_other: {
-    pt: '{{count}} mensagens não lidas',
-    en: '{{count}} unread messages',
-    es: '{{count}} mensajes sin leer',
-    tr: '{{count}} okunmamış mesaj',
+    pt: '{{count}} mensagens sem ler',
+    en: '{{count}} messages to read',
+    es: '{{count}} mensajes por leer',
+    tr: 'Okunacak {{count}} mesaj',
   },
   addValue: { pt: '+ valor', en: '+ value', es: '+ valor', tr: '+ değer' },
   cardValue: {
@@ -157,7 +169,7 @@ export const useKanbanText = texts('kanban', {
     es: 'en esta etapa {{when}}',
     tr: '{{when}} bu aşamada',
   },
-  since_now: { pt: 'agora', en: 'since now', es: 'ahora', tr: 'şimdi' },
+  enteredNow: { pt: 'entrou agora', en: 'just came in', es: 'acaba de entrar', tr: 'şimdi girdi' },
   since_minutes: {
     pt: 'há {{value}} min',
     en: 'for {{value}} min',
@@ -259,7 +271,6 @@ export const useKanbanText = texts('kanban', {
     tr: 'Panonun aşamalarını etiketleri yönetenler oluşturur.',
   },
   makeLanes: { pt: 'Criar etapas', en: 'Create stages', es: 'Crear etapas', tr: 'Aşama oluştur' },
-  conversation: { pt: 'Conversa', en: 'Conversation', es: 'Conversación', tr: 'Görüşme' },
 });
 
 /** Refusals of the board. */

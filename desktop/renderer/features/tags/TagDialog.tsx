@@ -1,5 +1,5 @@
 import { Input, Switch, TextInput } from '@mantine/core';
-import { type Tag, type TagInput, tagApi } from '@recado/shared/features/tags';
+import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
 import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
@@ -8,7 +8,7 @@ import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
-import { TagForm, tagFormProblem } from './tagForm.ts';
+import { tagFormWords } from './tagFormWords.ts';
 import { putTag } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 export function TagDialog({ tag, isLane = false, onClose }: Props) {
   const text = useTagText();
   const fresh = { name: '', color: freeColor([]), kanban: isLane ? 1 : 0 };
-  const form = useSchemaForm(TagForm, tag ?? fresh, tagFormProblem);
+  const form = useSchemaForm(TagInput, tag ?? fresh, tagFormWords);
   const { name, color, kanban } = form.values;
 
   async function save(body: TagInput) {

@@ -111,41 +111,40 @@ test('a lane that stops being one is saved in one call, which lets go of its tic
   expect(writes).toEqual(['PUT /tags/5']);
 });
 
-test('half of what a lane does by itself is not saved: the missing part is named at its field (TAG-13, TAG-14)', async () => {
-  const { asked } = fakeServer({
-    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
-    'GET /tags/list': () => [],
-    'GET /whatsapp/filter': () => [],
-    'GET /contact-fields': () => ({ fields: [] }),
-  });
+const laneReplies = {
+  'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
+  'GET /tags/list': () => [],
+  'GET /whatsapp/filter': () => [],
+  'GET /contact-fields': () => ({ fields: [] }),
+};
+
+async function openLane() {
   renderScreen(<TagsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
-  await userEvent.type(within(dialog).getByLabelText('Tempo na coluna (horas)'), '2');
-  await userEvent.type(within(dialog).getByLabelText('Dias de espera'), '3');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  expect(
-    await within(dialog).findByText('Escolha para onde o ticket vai, ou apague o tempo.'),
-  ).toBeTruthy();
-  expect(within(dialog).getByText('Informe o horário em que a mensagem sai.')).toBeTruthy();
-  expect(within(dialog).getByText('Escreva a mensagem de remarketing, ou apague os dias.')).toBeTruthy();
+  return within(dialog);
+}
+
+test('half of what a lane does by itself is not saved: the missing part is named at its field (TAG-13, TAG-14)', async () => {
+  const { asked } = fakeServer(laneReplies);
+  const dialog = await openLane();
+  await userEvent.type(dialog.getByLabelText('Tempo na coluna (horas)'), '2');
+  await userEvent.type(dialog.getByLabelText('Dias de espera'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await dialog.findByText('Escolha para onde o ticket vai, ou apague o tempo.')).toBeTruthy();
+  expect(dialog.getByText('Informe o horário em que a mensagem sai.')).toBeTruthy();
+  expect(dialog.getByText('Escreva a mensagem de remarketing, ou apague os dias.')).toBeTruthy();
+  expect(dialog.getByText('Escolha a conexão que envia a mensagem.')).toBeTruthy();
   expect(asked.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('what a lane does by itself is offered with a lane, not with a label (TAG-13)', async () => {
-  fakeServer({
-    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
-    'GET /tags/list': () => [],
-    'GET /whatsapp/filter': () => [],
-  });
-  renderScreen(<TagsScreen />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
-  expect(within(dialog).getByLabelText('Horário')).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole('switch'));
-  expect(within(dialog).queryByLabelText('Horário')).toBeNull();
+  fakeServer(laneReplies);
+  const dialog = await openLane();
+  expect(dialog.getByLabelText('Horário')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('switch'));
+  expect(dialog.queryByLabelText('Horário')).toBeNull();
 });
 
 test('nothing is deleted without a yes', async () => {

@@ -87,6 +87,12 @@ export const useTagText = texts('tags', {
     es: 'Indique la hora a la que sale el mensaje.',
     tr: 'Mesajın gideceği saati girin.',
   },
+  needsConnection: {
+    pt: 'Escolha a conexão que envia a mensagem.',
+    en: 'Choose the connection that sends the message.',
+    es: 'Elija la conexión que envía el mensaje.',
+    tr: 'Mesajı gönderecek bağlantıyı seçin.',
+  },
   needsMessage: {
     pt: 'Escreva a mensagem de remarketing, ou apague os dias.',
     en: 'Write the remarketing message, or clear the days.',

@@ -100,6 +100,7 @@ export const useWords = commonTexts({
   undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
+  clearDay: { pt: 'Limpar data', en: 'Clear date', es: 'Borrar fecha', tr: 'Tarihi temizle' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
   leaveSearch: {
     pt: 'Sair da busca',

@@ -3,8 +3,8 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { companyToday } from '../../../lib/format/companyToday.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
-const isIn = (id: number | null, wanted: unknown): boolean =>
-  !Array.isArray(wanted) || wanted.length === 0 || (id !== null && wanted.includes(id));
+const isIn = (id: number | null, ids: unknown): boolean =>
+  !Array.isArray(ids) || ids.length === 0 || (id !== null && ids.includes(id));
 
 /** Whether a ticket passes the filters of a board, except its search, whose words only the server compares. */
 export function fitsBoard(ticket: Ticket, query: BoardQuery): boolean {

@@ -14,14 +14,14 @@ import { pendingMoves } from './pendingMoves.ts';
 
 /** A card has another lane, value or next step. */
 export function onCard(event: EventPayload<'card'>): void {
-  const { ticketId, laneId, enteredAt, valueCents, next, version } = event;
+  const { ticketId, laneId, enteredAt, valueCents, next, updatedAt, version } = event;
   if (pendingMoves.has(ticketId)) return;
   let isShown = false;
   patchBoards((board) => {
     const card = cardIn(board, ticketId);
     if (!card || card.version > version) return board;
     isShown = true;
-    return withCard(board, { ...inLane(card, laneId, enteredAt), valueCents, next, version });
+    return withCard(board, { ...inLane(card, laneId, enteredAt), valueCents, next, updatedAt, version });
   });
   if (laneId === event.fromLaneId) return;
   dropOutOfHand(ticketId, laneId);

@@ -34,7 +34,9 @@ export function NextStep({ card }: { card: Card }) {
   const { unit, value } = waitParts(minutesBetween(Date.parse(enteredAt), now));
   return (
     <span className={classes.next} title={formatShortDateTime(enteredAt)}>
-      <span className={classes.cut}>{text('laneSince', { when: text(`since_${unit}`, { value }) })}</span>
+      <span className={classes.cut}>
+        {unit === 'now' ? text('enteredNow') : text('laneSince', { when: text(`since_${unit}`, { value }) })}
+      </span>
     </span>
   );
 }

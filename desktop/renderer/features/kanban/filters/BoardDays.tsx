@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayField } from '../../../components/form/DayField.tsx';
+import { formatDate } from '../../../lib/format/format.ts';
 import { useKanbanText } from '../kanban.texts.ts';
 import classes from './BoardTools.module.css';
 import { useDays, useVisit } from './boardFilters.ts';
@@ -20,7 +21,7 @@ export function BoardDays() {
     <form className={classes.days} onSubmit={apply}>
       <div className={classes.day}>
         <DayField
-          aria-label={text('startDate')}
+          aria-label={from === null ? text('startDate') : text('startDateIs', { day: formatDate(from) })}
           placeholder={text('startDate')}
           value={from}
           onChange={(day) => setChosen({ from: day, to })}
@@ -28,7 +29,7 @@ export function BoardDays() {
       </div>
       <div className={classes.day}>
         <DayField
-          aria-label={text('endDate')}
+          aria-label={to === null ? text('endDate') : text('endDateIs', { day: formatDate(to) })}
           placeholder={text('endDate')}
           value={to}
           error={isTurned && text('daysTurned')}

@@ -34,8 +34,8 @@ export function SavedMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           {saved.length === 0 && <Menu.Label>{text('noSaved')}</Menu.Label>}
-          {saved.map(({ name, filters: kept }) => (
-            <Menu.Item key={name} onClick={() => changeFilters({ ...noFilters, ...kept })}>
+          {saved.map(({ name, filters: choice }) => (
+            <Menu.Item key={name} onClick={() => changeFilters({ ...noFilters, ...choice })}>
               {name}
             </Menu.Item>
           ))}

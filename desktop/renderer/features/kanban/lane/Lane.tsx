@@ -73,7 +73,7 @@ export const Lane = memo(function Lane(props: Props) {
             keyOf={({ id }) => id}
             rowPx={cardPx.card + cardPx.gap}
             overscan={2}
-            label={text('cards', { count: lane.count })}
+            label={`${name}, ${text('cards', { count: lane.count })}`}
             placeName={placeName}
             bottom={
               lane.hasMore && (
