@@ -62,7 +62,11 @@ async function storeQuestions(
   tx: Tx,
   numbers: readonly string[],
   whatsappId: number | undefined,
-): Promise<{ connectionId: number | undefined; inQuestion: readonly string[]; hold: CheckedNumbers['hold'] }> {
+): Promise<{
+  connectionId: number | undefined;
+  inQuestion: readonly string[];
+  hold: CheckedNumbers['hold'];
+}> {
   if (numbers.length === 0) return { connectionId: undefined, inQuestion: [], hold: null };
   const [connection] = await tx.execute<{ id: number; open: number; lately: number }>(sql`
     select c.id,
