@@ -85,6 +85,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/core/contacts/pictures/keepPictures.ts':
         'waits between two questions, outside of any transaction',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
+      'server/features/numbers/checkNumbers.ts': 'the same for several numbers',
     },
     planted: [
       'setTimeout(() => tx.delete(tags), 100);',

@@ -120,7 +120,7 @@ async function changedNumber(
 
 async function mustBeFree(tx: Tx, contactListId: number, number: string, exceptId?: number): Promise<void> {
   if (number === '') return;
-  const [known] = await tx
+  const [owner] = await tx
     .select({ id: contactListItems.id })
     .from(contactListItems)
     .where(
@@ -130,5 +130,5 @@ async function mustBeFree(tx: Tx, contactListId: number, number: string, exceptI
         exceptId === undefined ? undefined : ne(contactListItems.id, exceptId),
       ),
     );
-  if (known) throw new AppError('ERR_LIST_ITEM_KNOWN');
+  if (owner) throw new AppError('ERR_LIST_ITEM_KNOWN');
 }

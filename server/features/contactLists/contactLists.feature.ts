@@ -36,6 +36,12 @@ export const contactLists = feature({
     removeItems: ['ERR_NO_CONTACT_LIST_FOUND'],
   },
   constraints: { contact_list_items_line_key: 'ERR_LIST_ITEM_KNOWN' },
+  readsForAll: {
+    'tells nothing of what was said: queues, connections, when the last conversation was': [
+      'fillList.ts filterCondition',
+      'fillList.ts isConfirmed',
+    ],
+  },
   workers: [() => import('./imports/startListImports.ts'), () => import('./checks/startListChecks.ts')],
   // With their refused rows, which hold data from people's files.
   oldRows: ({ IMPORTS_DAYS }) => ({

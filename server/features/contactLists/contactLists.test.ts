@@ -129,7 +129,7 @@ describe('lists', () => {
     await ear.hears('ContactList', ({ action }: { action: string }) => action === 'delete');
     ear.socket.close();
     const rows = await app.read((tx) => tx.select().from(eventLog).orderBy(eventLog.seq));
-    const told = rows.flatMap(({ topic, payload }) => {
+    const published = rows.flatMap(({ topic, payload }) => {
       const { action, record, recordId } = payload as {
         action: string;
         record?: { id: number; contactsCount?: number };
@@ -139,7 +139,7 @@ describe('lists', () => {
       if (topic === 'ContactList' && about === id) return [[topic, action, record?.contactsCount]];
       return topic === 'ContactListItem' && about === item.id ? [[topic, action]] : [];
     });
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['ContactList', 'create', 0],
       ['ContactListItem', 'create'],
       ['ContactList', 'update', 1],

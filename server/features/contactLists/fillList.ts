@@ -28,7 +28,7 @@ export async function fillList(
 ): Promise<Outcome> {
   const { tx } = work;
   const list = await lockList(tx, contactListId);
-  const where = asked(actor, filter);
+  const where = filterCondition(actor, filter);
   const all: Outcome = { added: 0, known: 0, optedOut: 0, withoutNumber: 0 };
   for (let last: number | null = 0; last !== null; ) {
     const batch: Outcome & { last: number | null } = await copyBatch(work, list.id, { where, last, preview });
@@ -45,7 +45,7 @@ export async function fillList(
 }
 
 /** The contacts that a filter asks for. Days are those of the company's clock. */
-function asked(actor: Actor, filter: Filter): SQL | undefined {
+function filterCondition(actor: Actor, filter: Filter): SQL | undefined {
   const { tagIds, queueIds, whatsappIds, lastFrom, lastTo, searchParam } = filter;
   const day = (date: string, plus: number) =>
     sql`((${date}::date + ${plus}::int)::timestamp at time zone (select time_zone from companies where companies.id = contacts.company_id))`;

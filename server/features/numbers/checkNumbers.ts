@@ -35,10 +35,10 @@ export async function checkNumbers(
     const open = numbers.filter((number) => !answers.has(number));
     return { answers, ...(await storeQuestions(tx, open, whatsappId)) };
   });
-  const { connectionId, asked, hold } = stored;
+  const { connectionId, inQuestion, hold } = stored;
   let { answers } = stored;
   const endsAtMs = monotonicMs() + waitMs;
-  while (connectionId && asked.some((number) => !answers.has(number)) && monotonicMs() < endsAtMs) {
+  while (connectionId && inQuestion.some((number) => !answers.has(number)) && monotonicMs() < endsAtMs) {
     const answered = nextAnswer(wakeups, companyId);
     // A lost wake-up costs half a second.
     wakeups.wake(numbersAsked, { connectionId });
@@ -62,8 +62,12 @@ async function storeQuestions(
   tx: Tx,
   numbers: readonly string[],
   whatsappId: number | undefined,
-): Promise<{ connectionId: number | undefined; asked: readonly string[]; hold: CheckedNumbers['hold'] }> {
-  if (numbers.length === 0) return { connectionId: undefined, asked: [], hold: null };
+): Promise<{
+  connectionId: number | undefined;
+  inQuestion: readonly string[];
+  hold: CheckedNumbers['hold'];
+}> {
+  if (numbers.length === 0) return { connectionId: undefined, inQuestion: [], hold: null };
   const [connection] = await tx.execute<{ id: number; open: number; lately: number }>(sql`
     select c.id,
       (select count(*)::int from number_checks n where n.connection_id = c.id and n.answered_at is null
@@ -72,17 +76,17 @@ async function storeQuestions(
     from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
     where c.status = 'CONNECTED' and c.channel = any(${sql.param(channelsThat(({ findsNumbers }) => findsNumbers))}::text[])
     order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
-  if (!connection) return { connectionId: undefined, asked: [], hold: 'noConnection' };
+  if (!connection) return { connectionId: undefined, inQuestion: [], hold: 'noConnection' };
   const { id, open, lately } = connection;
   const room = Math.max(0, Math.min(mostOpen - open, mostPerMinute - leftForPeople - lately));
-  const asked = numbers.slice(0, room);
-  if (asked.length > 0)
+  const inQuestion = numbers.slice(0, room);
+  if (inQuestion.length > 0)
     await tx.execute(sql`
       insert into number_checks as known (number, connection_id)
-      select number, ${id}::int from unnest(${sql.param(asked)}::text[]) as told(number) order by number
+      select number, ${id}::int from unnest(${sql.param(inQuestion)}::text[]) as told(number) order by number
       on conflict (company_id, number) do update set connection_id = excluded.connection_id, asked_at = now(), answered_at = null
       where known.answered_at is not null or known.asked_at <= now() - make_interval(secs => ${openSeconds})`);
-  return { connectionId: id, asked, hold: asked.length < numbers.length ? 'busy' : null };
+  return { connectionId: id, inQuestion, hold: inQuestion.length < numbers.length ? 'busy' : null };
 }
 
 /** Resolves at the next answer to this company, or after a moment. */

@@ -11,6 +11,7 @@ import { type FakeConnection, fakeConnection, message, person, phone } from '../
 import { newTicket } from '../../../testing/newCustomer.ts';
 import { contactImportRows, contactImports } from '../../contactImports/contactImports.table.ts';
 import { phoneContacts } from '../../contactImports/phoneContacts.table.ts';
+import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { auditEntries } from '../../core/audit/audit.table.ts';
 import { contacts, samePeople } from '../../core/contacts/contacts.table.ts';
 import { madeFileParts } from '../../core/madeFiles/madeFiles.table.ts';
@@ -156,6 +157,10 @@ async function plant() {
       .insert(contactImports)
       .values({ userId: people.adminA.userId, fileName: 'lista.csv', state: 'mapping', rowCount: 2 })
       .returning();
+    const [list] = await tx.insert(contactLists).values({ name: 'Lista' }).returning();
+    await tx
+      .insert(contactListItems)
+      .values({ contactListId: list!.id, name: 'Pessoa', number, foundAs: shortNumber });
     await tx.insert(contactImportRows).values([
       { importId: made!.id, row: 0, cells: [name, '+55 (11) 98765-0001'] },
       { importId: made!.id, row: 1, cells: ['Outra', otherNumber] },
@@ -232,6 +237,7 @@ test('of a person who is erased nothing is left in the database, the files and t
       'consents',
       'contact_identities',
       'contact_import_rows',
+      'contact_list_items',
       'contact_merges',
       'contacts',
       'drafts',
