@@ -11,6 +11,7 @@ import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useCampaignText } from '../campaigns.texts.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
 import classes from './report.module.css';
 
@@ -25,6 +26,7 @@ const tones: Record<CampaignStatus, 'ok' | 'warn' | 'bad' | 'calm'> = {
 /** Name, state and progress of the campaign (CAMP-55), why it waits, and sending again. */
 export function ReportHead({ report: { campaign, again } }: { report: CampaignReport }) {
   const text = useCampaignReportText();
+  const campaignText = useCampaignText();
   const mayEdit = useCan('campaigns:edit');
   const { status, counts, hold, holdUntil, endsAt } = campaign;
   const done = counts.sent + counts.failed + counts.skipped + counts.cancelled;
@@ -37,7 +39,7 @@ export function ReportHead({ report: { campaign, again } }: { report: CampaignRe
           {text('back')}
         </Link>
         <h2>{campaign.name}</h2>
-        <StateBadge tone={tones[status]}>{text(`status_${status}`)}</StateBadge>
+        <StateBadge tone={tones[status]}>{campaignText(`status_${status}`)}</StateBadge>
         {isOver && mayEdit && again > 0 && <AgainButton id={campaign.id} count={again} />}
       </div>
       <div className={classes.progress}>

@@ -29,11 +29,6 @@ export const useCampaignReportText = texts('campaignReport', {
     es: 'termina hacia el {{at}}',
     tr: 'yaklaşık bitiş: {{at}}',
   },
-  status_INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva', tr: 'Etkin değil' },
-  status_PROGRAMADA: { pt: 'Programada', en: 'Scheduled', es: 'Programada', tr: 'Planlandı' },
-  status_EM_ANDAMENTO: { pt: 'Em Andamento', en: 'Running', es: 'En curso', tr: 'Sürüyor' },
-  status_CANCELADA: { pt: 'Cancelada', en: 'Cancelled', es: 'Cancelada', tr: 'İptal edildi' },
-  status_FINALIZADA: { pt: 'Finalizada', en: 'Finished', es: 'Finalizada', tr: 'Tamamlandı' },
   hold_paused: {
     pt: 'Pausada por uma pessoa.',
     en: 'Paused by a person.',
