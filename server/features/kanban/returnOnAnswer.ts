@@ -4,7 +4,7 @@ import type { Hooks } from '../../hooks.ts';
 import type { Work } from '../../work.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { cards } from './cards.table.ts';
-import { moveOn } from './steps/runLaneStep.ts';
+import { moveOn } from './steps/moveOn.ts';
 
 /**
  * A contact who answers brings their ticket back to the lane that its lane names (BOT-80). An answer to the remarketing

@@ -4,7 +4,7 @@ import { fillPrepared } from '../../core/messages/sending/fillPrepared.ts';
 import { storeOutgoing } from '../../core/messages/sending/storeOutgoing.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { cards } from '../cards.table.ts';
-import type { LaneStanding } from './runLaneStep.ts';
+import type { LaneStanding } from './laneStanding.ts';
 
 /**
  * Says the lane's greeting on the ticket (BOT-81), as the bot: not to blocked people, groups, or where the bot is off.

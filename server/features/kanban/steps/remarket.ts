@@ -12,8 +12,9 @@ import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { cards, laneSteps } from '../cards.table.ts';
 import { hearsMachines, onceId } from './greet.ts';
+import type { LaneStanding } from './laneStanding.ts';
+import { moveOn } from './moveOn.ts';
 import { remarketingPlace } from './remarketingPlace.ts';
-import { type LaneStanding, moveOn } from './runLaneStep.ts';
 
 type Connection = typeof connections.$inferSelect;
 

@@ -1,26 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
-import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies, plans } from '../../operator/companies/companies.table.ts';
-import { changeLane } from '../../tags/changeLane.ts';
-import { tags } from '../../tags/tags.table.ts';
 import { cards, type laneSteps } from '../cards.table.ts';
 import { greet } from './greet.ts';
+import type { LaneStanding } from './laneStanding.ts';
+import { moveOn, sharedLane } from './moveOn.ts';
 import { remarket } from './remarket.ts';
 
 type Step = typeof laneSteps.$inferSelect;
-
-/** A step whose stay still lasts, with all that decides about it; the ticket is locked. */
-export interface LaneStanding {
-  step: Step;
-  ticket: typeof tickets.$inferSelect;
-  card: typeof cards.$inferSelect;
-  lane: typeof tags.$inferSelect;
-  contact: typeof contacts.$inferSelect;
-}
 
 /**
  * Does what a lane does with a ticket when its time comes (BOT-79, BOT-81, BOT-82). Its effects and the end of the row
@@ -35,18 +25,6 @@ export async function runLaneStep(work: Work, step: Step): Promise<void> {
   if (lane.timeLane && lane.nextLaneId !== null) await moveOn(work, ticket, lane.nextLaneId, 'laneTime');
 }
 
-/** The lane itself moves a ticket; the inbox keeps its order. Nothing where the other tag is no lane. */
-export async function moveOn(
-  work: Work,
-  ticket: LaneStanding['ticket'],
-  laneId: number,
-  note: 'laneTime' | 'laneAnswer' | 'laneRemarketing',
-): Promise<void> {
-  const lane = await sharedLane(work.tx, laneId);
-  if (!lane || !(await changeLane(work, ticket.id, lane, { note }))) return;
-  await publishTicket(work, ticket.id, ticket);
-}
-
 async function standingOf(tx: Tx, step: Step): Promise<LaneStanding | undefined> {
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, step.ticketId)).for('no key update');
   const [card] = await tx.select().from(cards).where(eq(cards.ticketId, step.ticketId));
@@ -57,15 +35,6 @@ async function standingOf(tx: Tx, step: Step): Promise<LaneStanding | undefined>
   if (!lane || !contact || !(await mayAct(tx))) return undefined;
   return { step, ticket, card, lane, contact };
 }
-
-const sharedLane = async (tx: Tx, id: number) =>
-  (
-    await tx
-      .select()
-      .from(tags)
-      .where(and(eq(tags.id, id), eq(tags.kanban, 1)))
-      .for('share')
-  )[0];
 
 /** A company that is suspended, or whose plan has no board, has lanes that do nothing. */
 async function mayAct(tx: Tx): Promise<boolean> {
