@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { type LockedPace, lockPace } from './lockPace.ts';
 import { paces } from './paces.table.ts';
-import { type Intervals, pauseAfter } from './pauses.ts';
+import { type Intervals, pauseAfter } from './pauseAfter.ts';
 import { type Limits, limitOfDay, warmUpBegan } from './warmUp.ts';
 
 /** Why a number has no place now. `pause`: the one between two messages. */
