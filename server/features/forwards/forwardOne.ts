@@ -3,6 +3,7 @@ import { forwardPauseMs } from '@recado/shared/features/forwards';
 import { signatureOf, withoutSignature } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
+import { reservePlace } from '../../outbox/pace/takePlace.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
 import { connections } from '../core/connections/connections.table.ts';
@@ -41,32 +42,38 @@ export async function forwardOne(
     .where(eq(forwardItems.id, itemId))
     .for('update');
   if (row?.item.state !== 'waiting') return;
+  let waitSeconds: number;
   try {
-    await sendForwarded(work, row.item, row.forward);
+    waitSeconds = await sendForwarded(work, row.item, row.forward);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return settle(work, row.item, error.code);
   }
-  await settle(work, row.item, null);
+  await settle(work, row.item, null, waitSeconds);
   // The next row of this connection waits for the pause; those behind it wait for that row.
   await tx
     .update(forwardSends)
-    .set({ dueAt: sql`greatest(due_at, now() + make_interval(secs => ${forwardPauseMs / 1000}))` })
+    .set({ dueAt: sql`greatest(due_at, now() + make_interval(secs => ${waitSeconds + pauseSeconds}))` })
     .where(
       sql`id = (select min(id) from forward_sends where connection_id = ${connectionId} and state = 'waiting' and item_id <> ${itemId})`,
     );
 }
 
-/** Stores that an item was sent, or its error; the last item ends the forward. */
+/** Stores that an item was sent, now or when its place comes, or its error; the last item ends the forward. */
 export async function settle(
   work: Work,
   { id, forwardId }: Pick<Item, 'id' | 'forwardId'>,
   fault: ErrorCode | null,
+  waitSeconds = 0,
 ): Promise<void> {
   const { tx } = work;
   await tx
     .update(forwardItems)
-    .set(fault ? { state: 'failed', fault } : { state: 'sent', sentAt: sql`now()` })
+    .set(
+      fault
+        ? { state: 'failed', fault }
+        : { state: 'sent', sentAt: sql`now() + make_interval(secs => ${waitSeconds})` },
+    )
     .where(eq(forwardItems.id, id));
   const isLast = sql`${forwards.sent} + ${forwards.failed} + 1 >= ${forwards.total}`;
   const [forward] = await tx
@@ -81,11 +88,14 @@ export async function settle(
   publishForward(work, forward!, 'update');
 }
 
+const pauseSeconds = forwardPauseMs / 1000;
+
+/** Stores the message. It takes a place of the connection's pace, and leaves when that comes, in so many seconds. */
 async function sendForwarded(
   work: Work,
   item: Item,
   { userId, signMessage, queueId: newTicketQueueId }: Forwarding,
-): Promise<void> {
+): Promise<number> {
   const { tx, clock } = work;
   const person = found(await findPerson(tx, clock, userId), 'ERR_NO_USER_FOUND');
   const actor = actorOf(person);
@@ -116,13 +126,15 @@ async function sendForwarded(
     ]);
   }
   const { mediaId, mediaType, isVoice, vCard } = message;
+  const holdSeconds = await reservePlace(work, { connectionId: ticket.whatsappId, pauseSeconds });
   await storeOutgoing(
     work,
     ticket,
     [{ body, mediaId, mediaType, isVoice, vCard, userId, isForwarded: true, clientId: `forward-${item.id}` }],
-    { answers: true },
+    { answers: true, holdSeconds },
   );
   await publishTicket(work, ticket.id, isNew ? null : ticket);
+  return holdSeconds;
 }
 
 /**

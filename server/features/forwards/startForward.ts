@@ -1,8 +1,9 @@
 import { AppError } from '@recado/shared/errors';
-import { forwardPauseMs, mostForwardItems, type NewForward } from '@recado/shared/features/forwards';
+import { mostForwardItems, type NewForward } from '@recado/shared/features/forwards';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { paces } from '../../outbox/pace/paces.table.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
@@ -100,10 +101,9 @@ const together = (one: number | undefined, several: readonly number[] = []): num
   ...new Set([...(one === undefined ? [] : [one]), ...several]),
 ];
 
-/** Not before the pause after the connection's last forward is over, whatever forward that was. */
+/** Not before the next place of the connection is free (`reservePlace`), also when the clock was set back. */
 const dueAfterLast = (connectionId: number): SQL => sql`greatest(now(), (
-  select max(sent_at) from forward_items where connection_id = ${connectionId} and sent_at is not null
-) + make_interval(secs => ${forwardPauseMs / 1000}))`;
+  select least(free_at, now() + (free_at - taken_at)) from ${paces} where connection_id = ${connectionId}))`;
 
 async function targetsOf(
   { tx }: Work,

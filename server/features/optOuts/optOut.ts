@@ -20,26 +20,26 @@ export interface OptingOut extends Whose {
  * Stores that a person wants no campaigns; a repeat changes nothing. It holds for all their identities, and outlives
  * the contact. Campaign messages that wait for them leave no more. Returns the entry's id and whether it is new.
  */
-export async function optOut(work: Work, asked: OptingOut): Promise<{ id: number; isNew: boolean }> {
+export async function optOut(work: Work, person: OptingOut): Promise<{ id: number; isNew: boolean }> {
   const { tx, companyId, publish } = work;
   // `refuse_opted_out` shares this lock: a message of a campaign is stored before, and dropped below, or refused.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('opt_outs'), ${companyId})`);
-  const { contactId, number } = await personOf(work, asked);
+  const { contactId, number } = await personOf(work, person);
   const keys = keysOf({ contactId, number });
-  const [known] = await tx
+  const [earlier] = await tx
     .select({ id: optOutKeys.optOutId })
     .from(optOutKeys)
     .where(sql`${optOutKeys.key} = any(${keys})`)
     .orderBy(optOutKeys.optOutId)
     .limit(1);
-  const id = known?.id ?? (await insert(work, { contactId, number }, asked));
-  if (known)
+  const id = earlier?.id ?? (await insert(work, { contactId, number }, person));
+  if (earlier)
     await tx.execute(sql`
       insert into ${optOutKeys} (opt_out_id, key) select ${id}::int, k from unnest(${keys}) k on conflict do nothing`);
   if (contactId !== null) await dropWaiting(work, contactId);
-  if (known) return { id, isNew: false };
+  if (earlier) return { id, isNew: false };
   publish('optOut', { action: 'create', optOut: await readOptOut(tx, id) }, everybody);
-  await emit(work, 'optedOut', { contactId, number, campaignId: asked.campaign?.id ?? null });
+  await emit(work, 'optedOut', { contactId, number, campaignId: person.campaign?.id ?? null });
   return { id, isNew: true };
 }
 

@@ -12,6 +12,13 @@ export const optOuts = feature({
     opt_outs: exported,
     opt_out_keys: exported,
   },
+  readsForAll: {
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'dropWaiting.ts dropWaiting',
+      'dropWaiting.ts fail',
+      'optOutOnRefusal.ts optOutOnRefusal',
+    ],
+  },
   on: {
     sendingChanged: () => import('./optOutOnRefusal.ts'),
     contactsMerged: () => import('./dropAfterMerge.ts'),

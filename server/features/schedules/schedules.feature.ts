@@ -23,7 +23,6 @@ export const schedules = feature({
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'dueSchedule.ts connectionFor',
       'dueSchedule.ts lastWords',
-      'sendSchedule.ts secondsToWait',
     ],
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'listSchedules.ts calendarOf',

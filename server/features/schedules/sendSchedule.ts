@@ -5,12 +5,11 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { signatureOf } from '@recado/shared/lib/signature';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { reservePlace } from '../../outbox/pace/takePlace.ts';
 import type { Work } from '../../work.ts';
-import { messages } from '../core/messages/messages.table.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
-import type { tickets } from '../core/tickets/tickets.table.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';
 import { publishSchedule } from './scheduleRow.ts';
 import { type scheduleSends, schedules } from './schedules.table.ts';
@@ -31,7 +30,11 @@ export async function sendSchedule(
   if (why) return failSchedule(work, row.scheduleId, why);
   const { ticket, isNew } = await ticketFor(work, due);
   const { schedule, author, file } = due;
-  const holdSeconds = await secondsToWait(tx, ticket);
+  // Many that are due at once, at nine or after the server was away, would get its number blocked.
+  const holdSeconds = await reservePlace(work, {
+    connectionId: ticket.whatsappId,
+    pauseSeconds: forwardPauseMs / 1000,
+  });
   const [message] = await storeOutgoing(
     work,
     ticket,
@@ -57,24 +60,6 @@ export async function sendSchedule(
   await logTickets(work, [{ ticketId: ticket.id, type: 'schedule', userId: schedule.userId }]);
   await publishSchedule(work, schedule.id, 'update');
   await publishTicket(work, ticket.id, isNew ? null : ticket);
-}
-
-/**
- * Schedules of a connection leave one after the other, at the pace of forwards. Many that are due at once, at nine or
- * after the server was away, would get its number blocked.
- */
-async function secondsToWait(
-  tx: Tx,
-  { companyId, whatsappId }: Pick<typeof tickets.$inferSelect, 'companyId' | 'whatsappId'>,
-): Promise<number> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${companyId}, hashtext(${`schedules of ${whatsappId}`}))`,
-  );
-  const [last] = await tx.execute<{ seconds: number | null }>(sql`
-    select extract(epoch from max(s.sent_at) - now())::float8 as seconds
-    from ${schedules} s join ${messages} m on m.id = s.message_id
-    where m.connection_id = ${whatsappId} and s.sent_at > now() - make_interval(secs => ${forwardPauseMs / 1000})`);
-  return last?.seconds == null ? 0 : Math.max(0, last.seconds + forwardPauseMs / 1000);
 }
 
 /** Marks a schedule as failed, with the reason; people send it again. */

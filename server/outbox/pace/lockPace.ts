@@ -11,6 +11,8 @@ export interface LockedPace extends PaceDay {
   /** Seconds until a campaign, and until anything, may leave; negative: it may. */
   nextIn: number;
   freeIn: number;
+  /** The same from the beginning of the transaction, which is what `now()` is for the rows it stores. */
+  freeSinceBegin: number;
   sentInRow: number;
   slowedBy: number;
   isStopped: boolean;
@@ -41,6 +43,7 @@ export async function lockPace(tx: Tx, connectionId: number): Promise<LockedPace
   const [pace] = await tx.execute<{ [K in keyof LockedPace]: LockedPace[K] }>(sql`
     select extract(epoch from p.next_at - now.at)::float8 as "nextIn",
       extract(epoch from p.free_at - now.at)::float8 as "freeIn",
+      extract(epoch from p.free_at - now())::float8 as "freeSinceBegin",
       p.sent_in_row as "sentInRow", p.day::text as day, p.sent_today as "sentToday",
       p.warm_up_from::text as "warmUpFrom", p.slowed_by::float8 as "slowedBy", p.is_stopped as "isStopped",
       c.status = 'CONNECTED' as "isConnected",

@@ -8,7 +8,7 @@ import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.t
 import { newTicket } from '../../testing/newCustomer.ts';
 import { type OutboxLane, outbox } from '../outbox.table.ts';
 import { paces } from './paces.table.ts';
-import type { Intervals } from './pauses.ts';
+import type { Intervals } from './pauseAfter.ts';
 import { reservePlace, takePlace } from './takePlace.ts';
 import type { Limits } from './warmUp.ts';
 
@@ -100,8 +100,8 @@ test('1,000 places have the pauses of the settings, within 2 % (OPEN-106, BOT-89
   });
   expect(longer).toBe(50);
   // A random pause from 0 to 20, at least 1, is 10.025 s in the mean.
-  const wanted = (19 * 10.025 + 60) / 20;
-  expect(Math.abs(total / 1000 / wanted - 1)).toBeLessThan(0.02);
+  const expected = (19 * 10.025 + 60) / 20;
+  expect(Math.abs(total / 1000 / expected - 1)).toBeLessThan(0.02);
 });
 
 test('asked again too early, it says how long; no settings still leave a second', async () => {

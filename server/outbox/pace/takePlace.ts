@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { type LockedPace, lockPace } from './lockPace.ts';
 import { paces } from './paces.table.ts';
-import { type Intervals, pauseAfter } from './pauses.ts';
+import { type Intervals, pauseAfter } from './pauseAfter.ts';
 import { type Limits, limitOfDay, warmUpBegan } from './warmUp.ts';
 
 /** Why a number has no place now. `pause`: the one between two messages. */
@@ -65,19 +65,26 @@ function hindranceOf(pace: LockedPace, day: ReturnType<typeof limitOfDay>): Plac
 
 const wait = (why: NoPlace, waitSeconds: number): Place => ({ isFree: false, waitSeconds, why });
 
+/** What rounding to milliseconds makes of a place that is free now. */
+const leastWaitSeconds = 0.001;
+
 /**
  * Takes the next place of a connection for what waits in the outbox until its time: a schedule, a forward. Returns the
- * seconds until then. The next place of anything, a campaign too, is `pauseSeconds` later.
+ * seconds until then, from `now()` of the transaction. The next place of anything, a campaign too, is `pauseSeconds` later.
  */
 export async function reservePlace(
   { tx }: { tx: Tx },
   { connectionId, pauseSeconds }: { connectionId: number; pauseSeconds: number },
 ): Promise<number> {
   const pace = await lockPace(tx, connectionId);
-  const waitSeconds = Math.max(0, pace?.freeIn ?? 0);
+  const free = pace?.freeSinceBegin ?? 0;
+  const waitSeconds = free < leastWaitSeconds ? 0 : free;
   await tx
     .update(paces)
-    .set({ freeAt: secondsFromNow(waitSeconds + pauseSeconds), takenAt: sql`clock_timestamp()` })
+    .set({
+      freeAt: sql`now() + make_interval(secs => ${waitSeconds + pauseSeconds + 0.0005})`,
+      takenAt: sql`clock_timestamp()`,
+    })
     .where(eq(paces.connectionId, connectionId));
   return waitSeconds;
 }

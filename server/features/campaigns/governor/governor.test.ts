@@ -58,11 +58,11 @@ interface Sent {
   optedOut?: boolean;
   answered?: boolean;
   hoursAgo?: number;
-  asked?: boolean;
+  isRequest?: boolean;
 }
 let people = 0;
 /** Stores so many messages of a campaign, the next one after the last. */
-const sent = (count: number, { failure, ack = 3, optedOut, answered, hoursAgo = 0, asked }: Sent = {}) =>
+const sent = (count: number, { failure, ack = 3, optedOut, answered, hoursAgo = 0, isRequest }: Sent = {}) =>
   inWork(async ({ tx }) => {
     const ids: number[] = [];
     for (let n = 0; n < count; n++) {
@@ -85,7 +85,7 @@ const sent = (count: number, { failure, ack = 3, optedOut, answered, hoursAgo = 
         name: 'Cliente',
         number: `5511${String(++people).padStart(9, '0')}`,
         contactId: ticket.contactId,
-        ...(asked
+        ...(isRequest
           ? { state: 'asked', confirmationRequestedAt: at, askMessageId: row!.id }
           : { state: failure ? 'failed' : 'sent', sentAt: at, messageId: row!.id }),
         optedOutAt: optedOut ? at : null,
@@ -118,10 +118,10 @@ describe('the governor', () => {
       stopped: { why: 'refusals', at: expect.any(String) },
       lately: { sent: 200, refused: 11 },
     });
-    const told = await app.read((tx) =>
+    const notices = await app.read((tx) =>
       tx.select().from(notifications).where(eq(notifications.kind, 'paceStopped')),
     );
-    expect(told.some(({ detail }) => detail?.startsWith(`${line.connectionId}|`))).toBe(true);
+    expect(notices.some(({ detail }) => detail?.startsWith(`${line.connectionId}|`))).toBe(true);
   });
 
   test('forgets what lies behind 50 messages, and goes back to usual pauses', async () => {
@@ -144,7 +144,7 @@ describe('the governor', () => {
   test('stops above 5 opt-outs in 100, also of requests for confirmation', async () => {
     await take();
     await sent(90);
-    await sent(3, { optedOut: true, asked: true });
+    await sent(3, { optedOut: true, isRequest: true });
     await next();
     expect(await pace()).toMatchObject({ slowedBy: 2, slowedWhy: 'optOuts' });
     await sent(3, { optedOut: true });

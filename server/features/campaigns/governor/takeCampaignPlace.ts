@@ -3,7 +3,7 @@ import type { Work } from '../../../work.ts';
 import { governPace } from './governPace.ts';
 
 /** Takes the place of a campaign's next message (`takePlace`), once the governor has looked at the last ones. */
-export async function takeCampaignPlace(work: Work, asked: Parameters<typeof takePlace>[1]): Promise<Place> {
-  await governPace(work, asked.connectionId);
-  return takePlace(work, asked);
+export async function takeCampaignPlace(work: Work, place: Parameters<typeof takePlace>[1]): Promise<Place> {
+  await governPace(work, place.connectionId);
+  return takePlace(work, place);
 }
