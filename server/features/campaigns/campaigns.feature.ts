@@ -77,5 +77,15 @@ export const campaigns = feature({
     campaign_settings: exported,
     campaign_runs: stays.work,
   },
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'running/faultBefore.ts faultBefore',
+      'answers/followMessage.ts followEntry',
+      'answers/leadAnswer.ts leadAnswer',
+      'answers/optOutByWord.ts reply',
+      'governor/readLately.ts readLately',
+      'governor/stopOnRestriction.ts stopOnRestriction',
+    ],
+  },
   mediaUses: { campaigns: { neededIf: sql`status <> 'FINALIZADA'` } },
 });

@@ -1,6 +1,6 @@
 import { campaignApi } from '@recado/shared/features/campaigns';
 import { routes } from '../../calls/routes.ts';
-import { setCampaignFile } from './campaignFile.ts';
+import { setCampaignFile } from './setCampaignFile.ts';
 import {
   cancelCampaign,
   pauseCampaign,

@@ -10,7 +10,6 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const usual = new Set(usualOptOutWords.map(folded));
 /** No list of words holds a longer one. */
 const longest = 200;
 
@@ -18,5 +17,5 @@ const longest = 200;
 export function isOptOutWord(body: string, own: readonly string[]): boolean {
   if (body.length > longest) return false;
   const words = folded(body);
-  return words !== '' && (usual.has(words) || own.some((one) => folded(one) === words));
+  return words !== '' && [...usualOptOutWords, ...own].some((one) => folded(one) === words);
 }

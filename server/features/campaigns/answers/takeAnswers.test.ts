@@ -24,7 +24,7 @@ const start = async (fields: object, numbers: readonly string[]) => {
   await rig.prepare(id);
   return id;
 };
-const asking = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
+const confirmationFields = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
 const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
 const ticketOf = async (number: string) =>
   (
@@ -41,7 +41,7 @@ const hours = (count: number) => count * 3_600_000;
 describe('a confirmation', () => {
   test('is asked first; any answer lets the message follow, before those who were not asked yet (BOT-88, OPEN-105)', async () => {
     const [first, second, third] = [newNumber(), newNumber(), newNumber()];
-    const id = await start(asking, [first, second, third]);
+    const id = await start(confirmationFields, [first, second, third]);
     await rig.pausesEnd();
     await rig.run(id);
     await rig.pausesEnd();
@@ -60,7 +60,7 @@ describe('a confirmation', () => {
 
   test('without an answer in 72 hours is none, and the campaign ends', async () => {
     const number = newNumber();
-    const id = await start(asking, [number]);
+    const id = await start(confirmationFields, [number]);
     await rig.finish(id);
     app.clock.advance(hours(71.9));
     await rig.finish(id);
@@ -75,7 +75,7 @@ describe('a confirmation', () => {
 
   test('that comes while the campaign is cancelled counts when it goes on; nobody is asked twice (CAMP-45)', async () => {
     const [yes, silent] = [newNumber(), newNumber()];
-    const id = await start(asking, [yes, silent]);
+    const id = await start(confirmationFields, [yes, silent]);
     await rig.finish(id);
     await rig.act(id, 'cancel');
     await rig.answer(yes, 'sim');
@@ -98,7 +98,7 @@ describe('an opt-out word', () => {
 
   test('ends all campaigns for that person, is confirmed once, and confirms nothing', async () => {
     const [leaves, stays] = [newNumber(), newNumber()];
-    const id = await start(asking, [leaves, stays]);
+    const id = await start(confirmationFields, [leaves, stays]);
     await rig.finish(id);
     await rig.answer(leaves, 'PARAR');
     await rig.answer(leaves, 'parar');
@@ -106,17 +106,17 @@ describe('an opt-out word', () => {
     await rig.finish(id);
     expect(await statesOf(id)).toEqual(['optedOut', 'sent']);
     expect((await rig.entries(id))[0]!.optedOutAt).toEqual(expect.any(Date));
-    const said = ['Posso enviar?', 'Pronto. Você não receberá mais mensagens de campanhas.'];
-    expect(await rig.sentTo(leaves)).toEqual(said);
+    const expectedTexts = ['Posso enviar?', 'Pronto. Você não receberá mais mensagens de campanhas.'];
+    expect(await rig.sentTo(leaves)).toEqual(expectedTexts);
     const again = await start({}, [leaves, stays]);
     await rig.finish(again);
     expect(await statesOf(again)).toEqual(['optedOut', 'sent']);
-    expect(await rig.sentTo(leaves)).toEqual(said);
+    expect(await rig.sentTo(leaves)).toEqual(expectedTexts);
   });
 
   test('between question and message keeps the message back', async () => {
     const number = newNumber();
-    const id = await start(asking, [number]);
+    const id = await start(confirmationFields, [number]);
     await rig.finish(id);
     await rig.answer(number, 'sim');
     await rig.answer(number, 'parar');

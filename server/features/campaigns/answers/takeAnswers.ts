@@ -53,13 +53,13 @@ async function answeredBy(
   tx: Tx,
   messages: Parameters<Handlers['customersWrote']>[1]['messages'],
 ): Promise<AnsweredEntry[]> {
-  const told = JSON.stringify(messages);
+  const messageRows = JSON.stringify(messages);
   return tx.execute<AnsweredEntry>(sql`
     select m.id as "messageId", m."ticketId", m."contactId", m.body, e.id, e.campaign_id as "campaignId",
       c.name as "campaignName", e.state, e.answered_at as "answeredAt", e.confirmed_at as "confirmedAt",
       coalesce(e.sent_at, now()) < now() - make_interval(days => ${answerDays}) as "isLate",
       c.answer_queue_id as "answerQueueId", c.answer_flow_id as "answerFlowId"
-    from jsonb_to_recordset(${told}::jsonb)
+    from jsonb_to_recordset(${messageRows}::jsonb)
       as m(id bigint, "ticketId" int, "contactId" int, "connectionId" int, body text)
     cross join lateral (
       select * from campaign_entries e

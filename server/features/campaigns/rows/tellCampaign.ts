@@ -14,7 +14,7 @@ const leastSeconds = 1;
  */
 export async function tellCampaign(work: Work, { id }: { id: number }): Promise<void> {
   const { tx } = work;
-  const [told] = await tx
+  const [published] = await tx
     .update(campaigns)
     .set({ toldAt: sql`clock_timestamp()` })
     .where(
@@ -27,7 +27,7 @@ export async function tellCampaign(work: Work, { id }: { id: number }): Promise<
       ),
     )
     .returning({ id: campaigns.id });
-  if (told) return void (await publishCampaign(work, id, 'update'));
+  if (published) return void (await publishCampaign(work, id, 'update'));
   const [waiting] = await tx
     .select({ id: tasks.id })
     .from(tasks)

@@ -18,8 +18,8 @@ export async function faultBefore(
   connection: typeof connections.$inferSelect,
   { number }: StoredEntry,
 ): Promise<{ state: 'skipped' | 'failed'; fault: EntryFault } | undefined> {
-  const [known] = await knownBy(tx, phoneIdentities(number));
-  const contact = known?.contact;
+  const [identity] = await knownBy(tx, phoneIdentities(number));
+  const contact = identity?.contact;
   if (await isOptedOut(tx, { number, contactId: contact?.id }))
     return { state: 'skipped', fault: 'optedOut' };
   if (contact && (!contact.active || contact.isGroup)) return { state: 'skipped', fault: 'blocked' };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** How many histories; the nightly run and a person in doubt take more. */
-const count = Number(process.env.HISTORIES ?? 25);
+const count = Number(process.env.HISTORIES ?? 12);
 const steps = 24;
 
 type State = 'waiting' | 'asked' | 'confirmed' | 'sent' | 'skipped' | 'cancelled';
@@ -129,6 +129,8 @@ function randomOf(seed: number): (below: number) => number {
 
 async function live(seed: number): Promise<void> {
   const random = randomOf(seed);
+  // One person may not call as often as all histories do.
+  rig.caller = await app.addPerson(app.companyA, { profile: 'admin' });
   const pick = <T>(some: readonly T[]): T => some[random(some.length)]!;
   const people = Array.from({ length: 4 }, () => newNumber());
   const lists = [
@@ -170,7 +172,7 @@ async function live(seed: number): Promise<void> {
     } else if (what === 'edit') {
       const n = random(2);
       log.push(`edit ${n}`);
-      const { status } = await app.call(app.people.adminA, 'PUT', `/campaigns/${id}`, {
+      const { status } = await app.call(rig.caller, 'PUT', `/campaigns/${id}`, {
         ...input,
         name: 'Editada',
         whatsappId: rig.line.connectionId,

@@ -6,15 +6,15 @@ import type { TextSlot } from '@recado/shared/features/campaigns';
  */
 export function nextSlot(
   texts: readonly string[],
-  { campaignId, given }: { campaignId: number; given: number },
+  { campaignId, textsGiven }: { campaignId: number; textsGiven: number },
 ): TextSlot | undefined {
   const slots = texts.flatMap((text, n) => (text === '' ? [] : [(n + 1) as TextSlot]));
   if (slots.length === 0) return undefined;
-  const block = Math.floor(given / slots.length);
+  const block = Math.floor(textsGiven / slots.length);
   const inOrder = slots
     .map((slot) => ({ slot, rank: mixed(campaignId, block, slot) }))
     .sort((a, b) => a.rank - b.rank);
-  return inOrder[given % slots.length]!.slot;
+  return inOrder[textsGiven % slots.length]!.slot;
 }
 
 /** A number that looks random and is the same for the same values (a mix of FNV and Murmur's ending). */

@@ -98,15 +98,15 @@ async function settle(work: Work, campaign: StoredCampaign): Promise<number | un
   if (!campaign.isPrepared) return lookAgainSeconds;
   const now = clock.now();
   const isTooOld = sql`${campaignEntries.confirmationRequestedAt} <= ${new Date(now.getTime() - answerHours * 3_600_000).toISOString()}::timestamptz`;
-  const asked = and(eq(campaignEntries.campaignId, campaign.id), eq(campaignEntries.state, 'asked'));
+  const stillAsked = and(eq(campaignEntries.campaignId, campaign.id), eq(campaignEntries.state, 'asked'));
   await tx
     .update(campaignEntries)
     .set({ state: 'skipped', fault: 'notConfirmed' })
-    .where(and(asked, isTooOld));
+    .where(and(stillAsked, isTooOld));
   const [first] = await tx
     .select({ at: min(campaignEntries.confirmationRequestedAt) })
     .from(campaignEntries)
-    .where(asked);
+    .where(stillAsked);
   if (first?.at) {
     await waitFor(work, campaign, null, 0);
     const seconds = answerHours * 3600 - (now.getTime() - first.at.getTime()) / 1000;

@@ -100,7 +100,7 @@ function slotFor(
   { slot }: StoredEntry,
 ): { slot: TextSlot; isNew: boolean } {
   if (slot !== null && texts[slot - 1]) return { slot: slot as TextSlot, isNew: false };
-  return { slot: nextSlot(texts, { campaignId: id, given: textsGiven }) ?? 1, isNew: true };
+  return { slot: nextSlot(texts, { campaignId: id, textsGiven }) ?? 1, isNew: true };
 }
 
 /** What asks with this text: its own words, else the first ones there are. */

@@ -9,14 +9,10 @@ const retry = { fromSeconds: 2, toSeconds: 300, forSeconds: 60 * 60 };
 const atOnce = 8;
 /** Messages of one number leave one after the other. */
 const atOncePerConnection = 1;
-/** The poller looks once a second; a pause of seconds ends sooner than that. */
-const longestHintMs = 180_000;
-
 /** Runs campaigns, in any number of worker processes. */
 export function startCampaignRuns(kernel: Kernel): TurnWorker {
-  const hints = new Set<NodeJS.Timeout>();
   const settings = { publicUrl: kernel.settings.PUBLIC_URL };
-  const worker = rowWorker(kernel, 'campaigns', {
+  return rowWorker(kernel, 'campaigns', {
     table: campaignRuns,
     atOnce,
     atOncePerGroup: () => atOncePerConnection,
@@ -24,27 +20,7 @@ export function startCampaignRuns(kernel: Kernel): TurnWorker {
     wokenBy: campaignsWaiting,
     async inWork(work, row) {
       const seconds = await runCampaign(work, row.campaignId, settings);
-      if (seconds === undefined) return;
-      await runAgain(work, row, seconds);
-      hint(seconds * 1000);
+      if (seconds !== undefined) await runAgain(work, row, seconds);
     },
   });
-  // Only says "look", as a wake-up does: a lost one costs a second.
-  function hint(ms: number): void {
-    if (ms <= 0 || ms > longestHintMs) return;
-    const timer = setTimeout(() => {
-      hints.delete(timer);
-      worker.look();
-    }, ms);
-    hints.add(timer);
-  }
-  return {
-    look: worker.look,
-    offer: worker.offer,
-    idle: worker.idle,
-    async stop() {
-      for (const timer of hints) clearTimeout(timer);
-      await worker.stop();
-    },
-  };
 }

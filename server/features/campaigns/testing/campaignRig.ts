@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/shared/features/campaigns';
 import { asc, eq, sql } from 'drizzle-orm';
 import { outbox } from '../../../outbox/outbox.table.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
-import type { TestApp } from '../../../testing/buildTestApp.ts';
+import type { Person, TestApp } from '../../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../../testing/fakeChannel.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { connections } from '../../core/connections/connections.table.ts';
@@ -15,6 +15,8 @@ type Item = Partial<typeof contactListItems.$inferInsert> & { number: string };
 
 /** Campaigns of company A, whose worker tests move step by step. */
 export interface CampaignRig {
+  /** The admin who calls. */
+  caller: Person;
   line: FakeConnection;
   list(items: readonly (string | Item)[]): Promise<number>;
   create(fields: object): Promise<number>;
@@ -42,8 +44,9 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
   const { kernel, companyA } = app;
   const line = await fakeConnection(app, { queueIds: [], fields: { isDefault: true } });
   const admin = (method: 'GET' | 'POST', path: string, body?: object) =>
-    app.call(app.people.adminA, method, `/campaigns${path}`, body);
+    app.call(rig.caller, method, `/campaigns${path}`, body);
   const rig: CampaignRig = {
+    caller: app.people.adminA,
     line,
     list: (items) =>
       kernel.inWork(companyA, async ({ tx }) => {
