@@ -10,6 +10,7 @@ import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { unclosedOrMade } from '../../core/tickets/moves/unclosedOrMade.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
+import { isOptedOut } from '../../optOuts/isOptedOut.ts';
 import { cards, laneSteps } from '../cards.table.ts';
 import { hearsMachines, onceId } from './greet.ts';
 import type { LaneStanding } from './laneStanding.ts';
@@ -32,7 +33,7 @@ export async function remarket(work: Work, standing: LaneStanding): Promise<void
   if (!hearsMachines(standing) || (await isOutOfReach(work, standing, connection)))
     return skip(work, standing);
   if (ticket.waitingSince !== null) return again(work, standing, tomorrow(lane.hourRemarketing ?? '00:00'));
-  const seconds = await remarketingPlace(tx, connection.id);
+  const seconds = await remarketingPlace(work, connection.id);
   if (seconds > 0) return again(work, standing, sql`now() + make_interval(secs => ${seconds})`);
   const { target, isNew } = await targetOf(work, standing, connection);
   const [body = ''] = await fillPrepared(work, target, [text]);
@@ -75,9 +76,7 @@ async function targetOf(work: Work, { ticket, contact }: LaneStanding, connectio
 async function isOutOfReach(work: Work, { contact, card, lane }: LaneStanding, connection: Connection) {
   const { tx, clock } = work;
   if (card.remarketedLanes.includes(lane.id)) return true;
-  const [wish] = await tx.execute<{ out: boolean }>(sql`
-    select exists (select from opt_outs where contact_id = ${contact.id} or number = nullif(${contact.number}, '')) as out`);
-  if (wish!.out) return true;
+  if (await isOptedOut(tx, { contactId: contact.id, number: contact.number || null })) return true;
   const [identity] = await tx
     .select({ id: contactIdentities.id })
     .from(contactIdentities)
