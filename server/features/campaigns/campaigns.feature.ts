@@ -58,13 +58,6 @@ export const campaigns = feature({
     () => import('./preparing/startCampaignEntries.ts'),
     () => import('./running/startCampaignRuns.ts'),
   ],
-  readsForAll: {
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
-      'governor/readLately.ts readLately',
-      'governor/stopOnRestriction.ts stopOnRestriction',
-      'running/faultBefore.ts faultBefore',
-    ],
-  },
   on: {
     customersWrote: () => import('./answers/takeAnswers.ts'),
     sendingChanged: () => import('./answers/followMessage.ts'),
