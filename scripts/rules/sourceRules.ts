@@ -192,6 +192,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/operator/companies/companies.routes.ts': 'passwords are hashed before the transaction',
       'server/features/operator/installers/installers.routes.ts': 'what strangers may know',
       'server/features/core/mail/mail.routes.ts': 'a test mail is sent, outside of any transaction',
+      'server/features/optOuts/optOuts.routes.ts': 'the reader of a link is not signed in',
       'server/features/passwordResets/passwordResets.routes.ts': 'nobody is signed in yet',
       'server/features/operator/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',
       'server/features/secondFactors/secondFactors.routes.ts':

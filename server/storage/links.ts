@@ -3,8 +3,8 @@ import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
 /**
- * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, the entries of a
- * campaign, a person's copy, a part of an archive, or a receipt.
+ * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report or the entries of a
+ * campaign. Or it is a person's copy, a part of an archive, or a receipt.
  */
 export type LinkedKind =
   | 'media'

@@ -263,7 +263,7 @@ export const CampaignReport = z.object({
     z.object({ at: Moment, sent: z.number().int(), delivered: z.number().int(), answered: z.number().int() }),
   ),
   faults: z.array(z.object({ fault: z.string(), count: z.number().int() })),
-  /** The number of people whom `again` would write to. */
+  /** The number of people that `again` would write to. */
   again: z.number().int(),
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;

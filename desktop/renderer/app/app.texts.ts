@@ -23,7 +23,6 @@ export const useAppText = texts('app', {
   },
   attendance: { pt: 'Atendimento', en: 'Support', es: 'Atención', tr: 'Destek' },
   management: { pt: 'Gestão', en: 'Management', es: 'Gestión', tr: 'Yönetim ve takip' },
-  campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   administration: { pt: 'Administração', en: 'Administration', es: 'Administración', tr: 'Yönetim' },
   operator: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },

@@ -142,8 +142,8 @@ test('a program begins a rule by its call, as often as it calls, on tickets that
   const { number } = contact!;
   expect((await callIt(ruleId, { ticketId: id })).status).toBe(200);
   expect((await callIt(ruleId, { number })).status).toBe(200);
-  const heard = (await lastWords(id)).filter(({ body }) => body === 'your order left');
-  expect(heard).toHaveLength(2);
+  const orders = (await lastWords(id)).filter(({ body }) => body === 'your order left');
+  expect(orders).toHaveLength(2);
   expect((await callIt(other, { ticketId: id })).error).toBe('ERR_NO_FLOW_FOUND');
   expect((await callIt(ruleId, { ticketId: 2_000_000_000 })).error).toBe('ERR_NO_TICKET_FOUND');
   expect((await callIt(ruleId, {})).error).toBe('ERR_VALIDATION');

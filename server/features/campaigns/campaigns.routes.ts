@@ -1,6 +1,5 @@
 import { campaignApi } from '@recado/shared/features/campaigns';
 import { routes } from '../../calls/routes.ts';
-import { setCampaignFile } from './setCampaignFile.ts';
 import {
   cancelCampaign,
   pauseCampaign,
@@ -14,6 +13,7 @@ import { reportHandlers } from './report/reportHandlers.ts';
 import { listCampaignSettings, saveCampaignSettings } from './rows/campaignSettings.ts';
 import { sampleAudience } from './sampleAudience.ts';
 import { createCampaign, removeCampaign, updateCampaign } from './saveCampaign.ts';
+import { setCampaignFile } from './setCampaignFile.ts';
 import { testCampaign } from './testCampaign.ts';
 
 export const campaignRoutes = routes(campaignApi, {

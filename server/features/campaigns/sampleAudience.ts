@@ -18,7 +18,7 @@ const mostSamples = 10;
 /** People read to find them, since some are passed over. */
 const mostRead = 200;
 
-/** Whom a list or tag reaches over a connection, and some of its people with their variables. */
+/** The people that a list or tag reaches over a connection, and some of its people with their variables. */
 export async function sampleAudience(
   tx: Tx,
   actor: Actor,

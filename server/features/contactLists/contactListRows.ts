@@ -55,7 +55,7 @@ export async function oneList(tx: Tx, id: number): Promise<ContactListRow> {
   return found(row, 'ERR_NO_CONTACT_LIST_FOUND');
 }
 
-/** The same as it is stored, locked: whoever changes items of a list locks it first, so two never wait for each other. */
+/** The same as it is stored, locked. Every change of a list's items locks it first, so two never wait for each other. */
 export async function lockList(tx: Tx, id: number): Promise<StoredList> {
   const [row] = await tx.select().from(contactLists).where(eq(contactLists.id, id)).for('no key update');
   return found(row, 'ERR_NO_CONTACT_LIST_FOUND');

@@ -42,7 +42,7 @@ export const contactListItems = companyTable(
     name: text().notNull(),
     /** Digits; empty if none was given. */
     number: text().notNull().default(''),
-    /** The number in the one spelling by which items of a list are told apart (`line_of`). */
+    /** The number in the one spelling that no two items of a list share (`line_of`). */
     line: text().notNull().generatedAlwaysAs(sql`line_of(number)`),
     email: text().notNull().default(''),
     /** Null: not checked yet. */

@@ -15,7 +15,10 @@ beforeAll(async () => {
   app = await buildTestApp();
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [tag] = await tx.insert(tags).values({ name: 'Bons', color: '#123456' }).returning();
-    const [connection] = await tx.insert(connections).values({ name: 'Loja', channel: 'whatsapp' }).returning();
+    const [connection] = await tx
+      .insert(connections)
+      .values({ name: 'Loja', channel: 'whatsapp' })
+      .returning();
     tagId = tag!.id;
     connectionId = connection!.id;
     const add = async (name: string, more: Partial<typeof contacts.$inferInsert>, isTagged = true) => {

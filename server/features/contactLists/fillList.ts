@@ -17,8 +17,8 @@ const batchSize = 20_000;
 
 /**
  * Copies the contacts that pass a filter into a list, or only counts them. Groups, blocked and merged contacts are not
- * looked at; those who opted out and those without a number are counted. Extra information becomes values. Contacts
- * whom WhatsApp has named, or who wrote, have a valid number. Throws ERR_LIST_FULL, and then nothing is copied.
+ * looked at; those who opted out and those without a number are counted. Extra information becomes values. A contact
+ * that WhatsApp has named, or that wrote, has a valid number. Throws ERR_LIST_FULL, and then nothing is copied.
  */
 export async function fillList(
   work: Work,

@@ -7,6 +7,7 @@ import { BrandMark } from '../../components/BrandMark.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
 import type { Screen } from '../../lib/feature.ts';
 import { useLanguage } from '../../lib/texts/texts.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
@@ -36,6 +37,7 @@ export const SideMenu = memo(function SideMenu({ isOpen, current, tools }: Props
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const text = useAppText();
+  const words = useWords();
   const items = useMenu();
   return (
     <nav ref={menu} className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
@@ -47,7 +49,8 @@ export const SideMenu = memo(function SideMenu({ isOpen, current, tools }: Props
         {groups.map((group) => {
           const shown = items.filter(({ menu }) => menu?.group === group);
           if (shown.length === 0) return null;
-          return <MenuGroup key={group} id={group} name={text(group)} screens={shown} isOpen={isOpen} />;
+          const name = group === 'campaigns' ? words(group) : text(group);
+          return <MenuGroup key={group} id={group} name={name} screens={shown} isOpen={isOpen} />;
         })}
       </ScrollArea>
       {isOpen && <Text className={classes.version}>{productLabel}</Text>}

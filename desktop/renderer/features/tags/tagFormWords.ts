@@ -1,7 +1,7 @@
 import type { FieldWords } from '../../components/form/useSchemaForm.ts';
 import { useTagText } from './tags.texts.ts';
 
-/** Words for the parts of a lane that another part needs (TAG-27). */
+/** Words for the parts of a lane that another part needs (TAG-23). */
 const needs = {
   nextLaneId: 'needsNextLane',
   timeLane: 'needsTime',

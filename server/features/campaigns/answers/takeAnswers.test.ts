@@ -24,7 +24,11 @@ const start = async (fields: object, numbers: readonly string[]) => {
   await rig.prepare(id);
   return id;
 };
-const confirmationFields = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
+const confirmationFields = {
+  confirmation: true,
+  confirmationMessage1: 'Posso enviar?',
+  message1: 'A oferta',
+};
 const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
 const ticketOf = async (number: string) =>
   (

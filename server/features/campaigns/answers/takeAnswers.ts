@@ -27,8 +27,8 @@ export interface AnsweredEntry extends Record<string, unknown> {
 }
 
 /**
- * Customers wrote to whom campaigns had written: an opt-out word first, then what confirms (any words, OPEN-105), then
- * the way of answers to a queue or flow. The first message of a person is the answer; later ones change nothing.
+ * Takes the answers of customers to campaigns. An opt-out word comes first, then a confirmation, which any words are
+ * (OPEN-105). Then the answer goes its way to a queue or flow. The first message of a person is the answer; later ones change nothing.
  */
 export const takeAnswers: Handlers['customersWrote'] = async (work, { messages }) => {
   const entries = await answeredBy(work.tx, messages);

@@ -5,7 +5,7 @@ import { contacts } from '../../core/contacts/contacts.table.ts';
 import { hasOptedOutNumber } from '../../optOuts/isOptedOut.ts';
 import { contactTags } from '../../tags/tags.table.ts';
 
-/** Whom a campaign writes to: a list, or the contacts of a tag (OPEN-105). */
+/** The people of a campaign: a list, or the contacts of a tag (OPEN-105). */
 export interface AudienceOf {
   contactListId: number | null;
   tagListId: number | null;

@@ -12,8 +12,8 @@ import { campaignEntries, campaigns } from '../campaigns.table.ts';
 const longestName = 50;
 
 /**
- * Makes a campaign like an ended one, on a new list of those to whom that one failed; it is INATIVA until somebody
- * starts it (REACH-06). Returns its id. Throws ERR_CAMPAIGN_STATE while the other may still send, ERR_CAMPAIGN_EMPTY
+ * Makes a campaign like an ended one, on a new list of the people that it did not reach (REACH-06). It is INATIVA until
+ * somebody starts it. Returns its id. Throws ERR_CAMPAIGN_STATE while the other may still send, ERR_CAMPAIGN_EMPTY
  * when nobody is left.
  */
 export async function sendAgain(work: Work, actor: Actor, campaignId: number): Promise<number> {

@@ -256,7 +256,10 @@ describe('a campaign that runs', () => {
 
 test('each text goes to as many people as the others (BOT-87)', () => {
   const texts = ['a', '', 'c', 'd', ''];
-  const slots = Array.from({ length: 300 }, (_, textsGiven) => nextSlot(texts, { campaignId: 7, textsGiven })!);
+  const slots = Array.from(
+    { length: 300 },
+    (_, textsGiven) => nextSlot(texts, { campaignId: 7, textsGiven })!,
+  );
   const counts = [1, 3, 4].map((slot) => slots.filter((one) => one === slot).length);
   expect(counts).toEqual([100, 100, 100]);
   // Not simply one after the other.

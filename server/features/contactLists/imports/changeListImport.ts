@@ -35,8 +35,8 @@ export async function takeListFile(
 }
 
 /**
- * Stores what the columns hold, and starts the import. Throws ERR_VALIDATION with the field: `name` or `number` has no
- * column, or two; `email` has two; `columns`: two claim one variable, or there are too many; `rows`: no row is left.
+ * Stores what the columns hold, and starts the import. Throws ERR_VALIDATION with the field. `name` or `number` has no
+ * column, or two; `email` has two. `columns`: two claim one variable, or there are too many. `rows`: no row is left.
  * Throws ERR_IMPORT_STATE.
  */
 export async function startMapped(
@@ -74,7 +74,7 @@ function refuseWrong({ columns }: z.output<typeof ListMapping>): void {
     throw new AppError('ERR_VALIDATION', { fields: { columns: 'Too many' } });
 }
 
-/** Stops an import; people whom it has put into the list stay. Throws ERR_IMPORT_STATE for one that has ended. */
+/** Stops an import; people that it has put into the list stay. Throws ERR_IMPORT_STATE for one that has ended. */
 export async function cancelImport(work: Work, actor: Actor, id: number): Promise<ListImportRow> {
   const { tx, clock } = work;
   const row = await lockImport(tx, actor, id);

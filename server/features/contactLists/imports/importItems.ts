@@ -16,8 +16,8 @@ export interface ImportedItems {
 }
 
 /**
- * Puts people into a list in two statements, at most so many. Those whose number is in it already, in any spelling, or
- * who opted out, are told by their row. The list is locked.
+ * Puts people into a list in two statements, at most so many. Returns the rows of people whose number is in it
+ * already, in any spelling, and of those who opted out. The list is locked.
  */
 export async function importItems(
   tx: Tx,

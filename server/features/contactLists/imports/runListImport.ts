@@ -41,7 +41,7 @@ export async function runListImport(
   return { as: 'handed', seconds: 0 };
 }
 
-/** Ends an import that cannot go on. People whom it has put into the list stay. */
+/** Ends an import that cannot go on. People that it has put into the list stay. */
 export async function failImport(work: Work, importId: number, failure: ImportFailure): Promise<void> {
   await work.tx
     .delete(listImportRows)

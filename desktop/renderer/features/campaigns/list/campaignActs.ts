@@ -53,7 +53,7 @@ export async function actOnCampaign(act: CampaignAct, campaign: Campaign): Promi
 function questionOf(act: QuestionedAct, { counts, contactList, whatsapp }: Campaign): string {
   const text = useCampaignText.now;
   const left = counts.waiting + counts.asked + counts.confirmed;
-  // Until its people are counted, no number is said.
+  // Until its people are counted, the question names no number.
   if (act === 'cancel') return left ? text('cancelQuestion', { count: left }) : text('cancelUncounted');
   if (act === 'restart') {
     const waiting = counts.cancelled + left;

@@ -68,7 +68,7 @@ export function ReportHead({ report: { campaign, again } }: { report: CampaignRe
   );
 }
 
-/** Makes a campaign for those to whom this one failed (REACH-06). */
+/** Makes a campaign for the people that this one did not reach (REACH-06). */
 function AgainButton({ id, count }: { id: number; count: number }) {
   const text = useCampaignReportText();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const fewest = 5;
 
 /**
  * Compares the text with the highest rate with the next one (REACH-04). It is a test of two proportions, corrected for
- * the number of pairs: among five equal texts, one seems better in about one of three cases.
+ * the number of pairs. Without that, one of five equal texts seems better in about one of three cases.
  */
 export function compareTexts(all: readonly TextTrial[]): Comparison {
   const texts = all.filter(({ trials }) => trials > 0).toSorted((a, b) => rateOf(b) - rateOf(a));

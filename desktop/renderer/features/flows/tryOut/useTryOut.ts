@@ -24,6 +24,17 @@ interface Options {
 type Standing = Pick<TestRunReply, 'state' | 'waits' | 'variables'>;
 const nothing: Standing = { state: null, waits: null, variables: {} };
 
+/** Acts once, when the value is there. */
+function useOnce<T>(value: T | undefined, act: (value: T) => unknown): void {
+  const isDone = useRef(false);
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (value === undefined || isDone.current) return;
+    isDone.current = true;
+    void run(value);
+  }, [value]);
+}
+
 /** Talks to a draft. Each input sends the draft as drawn now, so a correction counts at once. */
 export function useTryOut({ flowId, graph, again, onShowNode }: Options) {
   const [lines, setLines] = useState<readonly TryLine[]>([]);
@@ -65,18 +76,13 @@ export function useTryOut({ flowId, graph, again, onShowNode }: Options) {
     }
   }
 
-  const begin = useEffectEvent(async ({ nodeId, words, variables }: RunAgain) => {
+  async function begin({ nodeId, words, variables }: RunAgain) {
     const begun = await put({ as: 'begin', nodeId, variables });
     if (words === undefined || begun?.waits?.for !== 'words') return;
     setLines((before) => [...before, { at: moment(), from: 'customer', words }]);
     await put({ as: 'words', body: words, file: null }, begun.state);
-  });
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (!again || isBegun.current) return;
-    isBegun.current = true;
-    void begin(again);
-  }, [again]);
+  }
+  useOnce(again, begin);
 
   const { state, waits, variables } = standing;
   return {
