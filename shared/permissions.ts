@@ -198,6 +198,8 @@ export const permissions = {
   /** Lists of people to write to; for admins (CAMP-20). */
   'contactLists:view': { admin: true, group: 'tools', needs: ['contacts:view'] },
   'contactLists:edit': { admin: true, group: 'tools', needs: ['contactLists:view'] },
+  /** Deleting people of a list: the right to delete contacts (CAMP-19, OPEN-45). */
+  'contactLists:remove': { admin: true, group: 'tools', needs: ['contactLists:edit', 'contacts:remove'] },
   /** Campaigns; for admins (CAMP-22, CAMP-24). */
   'campaigns:view': { admin: true, group: 'tools', needs: ['contactLists:view'] },
   'campaigns:edit': { admin: true, group: 'tools', needs: ['campaigns:view'] },
@@ -208,6 +210,8 @@ export const permissions = {
   'optOuts:edit': { admin: true, group: 'contacts', needs: ['optOuts:view'] },
   /** The board; it shows what the person may see of the inbox. */
   'kanban:view': { group: 'inbox', needs: ['tickets:view'] },
+  /** Moving cards and setting their values. */
+  'kanban:move': { group: 'inbox', needs: ['kanban:view', 'tickets:handle'], everyday: true },
   'users:view': {},
   'users:manage': { admin: true, group: 'team' },
   /** The company's own roles (CUSTOM-01). */

@@ -151,6 +151,8 @@ const neverBroken: Record<string, string> = {
     'a company that has one is skipped, and one is opened again only where there is none',
   opt_outs_number_key: 'a lock on the company is held while the call looks for an earlier entry',
   opt_outs_contact_key: 'a lock on the company is held while the call looks for an earlier entry',
+  campaign_entries_number_key: 'a person who has an entry is skipped',
+  campaign_runs_campaign_key: 'a lock on the campaign is held while its run is made',
   ticket_steps_timer_key: 'a timer that waits already stays as it is',
 };
 

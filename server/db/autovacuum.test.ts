@@ -44,6 +44,8 @@ const excepted: Record<string, string> = {
   access_links: few,
   bulk_actions: few,
   contact_imports: few,
+  list_imports: few,
+  list_import_rows: 'rows of a file go at once, when it is imported or after a month',
   payment_events: few,
   push_subscriptions: few,
   sign_ups: few,

@@ -561,12 +561,12 @@ export const campaignApi = api({
   },
   resumePace: {
     method: 'POST',
-    path: '/campaigns/paces/:id/resume',
+    path: '/campaigns/paces/:connectionId/resume',
     allow: edit,
     status: 200,
     audited: true,
     summary: 'Let a number go on that the governor stopped',
-    params: ById,
+    params: z.object({ connectionId: Id }),
     reply: NumberPace,
   },
 });

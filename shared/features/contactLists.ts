@@ -329,11 +329,11 @@ export const contactListApi = api({
   createItem: items.create,
   updateItem: items.update,
   /** The right to delete contacts covers it (CAMP-19, OPEN-45). */
-  removeItem: { ...items.remove, allow: 'contacts:remove' },
+  removeItem: { ...items.remove, allow: 'contactLists:remove' },
   removeItems: {
     method: 'POST',
     path: '/contact-list-items/remove',
-    allow: 'contacts:remove',
+    allow: 'contactLists:remove',
     status: 200,
     summary: 'Delete several contacts of one list',
     body: z.object({ contactListId: Id, ids: jsonList(Id, 1000) }),

@@ -113,7 +113,7 @@ export const kanbanApi = api({
   move: {
     method: 'PUT',
     path: '/ticket/kanban/:ticketId',
-    allow: 'tickets:handle',
+    allow: 'kanban:move',
     summary: 'Move a card to another lane in one step; refused when somebody has moved it meanwhile',
     params: z.object({ ticketId: Id }),
     body: z.object({
@@ -126,7 +126,7 @@ export const kanbanApi = api({
   setValue: {
     method: 'PUT',
     path: '/ticket/kanban/:ticketId/value',
-    allow: 'tickets:handle',
+    allow: 'kanban:move',
     summary: 'Set the value of a deal, or remove it',
     params: z.object({ ticketId: Id }),
     body: z.object({ valueCents: z.number().int().min(0).max(mostCents).nullable() }),

@@ -84,6 +84,7 @@ export const optOutApi = api({
     method: 'POST',
     path: '/opt-out/:token',
     allow: 'public',
+    audited: false,
     status: 200,
     summary: 'Opt out by the link; a repeat changes nothing',
     params: z.object({ token: z.string().max(300) }),

@@ -34,6 +34,8 @@ export const campaigns = feature({
       'ERR_NO_CAMPAIGN_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_OPTED_OUT',
+      'ERR_INCOMPLETE_NUMBER',
+      'ERR_WAPP_INVALID_CONTACT',
       'ERR_WINDOW_CLOSED',
     ],
     again: ['ERR_CAMPAIGN_EMPTY', 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],

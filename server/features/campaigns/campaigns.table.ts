@@ -152,7 +152,7 @@ export const campaignEntries = companyTable(
 export const campaignRuns = workTable(
   'campaign_runs',
   { campaignId: integer().notNull(), connectionId: integer().notNull() },
-  { order: ['connectionId', 'campaignId'], group: ['connectionId'] },
+  { order: ['connectionId', 'campaignId'] },
   (t) => [
     uniqueIndex('campaign_runs_campaign_key').on(t.companyId, t.campaignId).where(sql`${t.state} <> 'done'`),
     sameCompany('campaign_runs_campaign_fk', t, t.campaignId, campaigns),

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 import { matchesContact } from '../core/contacts/matchesContact.ts';
+import { hasOptedOutNumber } from '../optOuts/isOptedOut.ts';
 import { lockList, publishList } from './contactListRows.ts';
 import { publishReload } from './listItemRows.ts';
 
@@ -88,14 +89,11 @@ async function copyBatch(
     select ${listId}::int, name, number, email, ${valuesOf}, case when ${isConfirmed} then true end
     from fresh p order by id on conflict do nothing returning 1`;
   const [row] = await tx.execute<Outcome & { last: number | null }>(sql`
-    with outs as materialized (
-      select line_of(number) as line from opt_outs where number is not null
-      union select line_of(i.value) from opt_outs join contact_identities i on i.contact_id = opt_outs.contact_id and i.kind = 'phone'),
-    picked as materialized (
+    with picked as materialized (
       select contacts.id, case when length(contacts.name) < 2 then contacts.number else left(contacts.name, 50) end as name,
         contacts.number, contacts.email, contacts.extra_info, line_of(contacts.number) as line,
-        line_of(contacts.number) in (select line from outs) or exists (
-          select from opt_outs where opt_outs.contact_id = contacts.id) as is_out
+        (${hasOptedOutNumber(contacts.number)} or exists (
+          select from opt_outs where opt_outs.contact_id = contacts.id)) as is_out
       from contacts where contacts.id > ${last} and ${where} order by contacts.id limit ${batchSize}),
     usable as (select distinct on (line) * from picked where number <> '' and not is_out order by line, id),
     fresh as materialized (select * from usable u where not exists (

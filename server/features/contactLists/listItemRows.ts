@@ -10,20 +10,12 @@ import { contains } from '../../db/statements/search.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { numberPatterns } from '../core/contacts/matchesContact.ts';
+import { hasOptedOutNumber } from '../optOuts/isOptedOut.ts';
 import { oneList } from './contactListRows.ts';
 import { contactListItems } from './contactLists.table.ts';
 
 /** An item as the API shows it. */
 export type ListItemRow = z.input<typeof ListItem>;
-
-/**
- * True for people who asked for no campaigns: by the number in any spelling, or as the contact who has it.
- * `item` is the alias of a row with `number`.
- */
-export const isOptedOut = (number: SQL | typeof contactListItems.number): SQL<boolean> => sql<boolean>`(
-  exists (select from opt_outs where opt_outs.number = any(spellings_of(${number})))
-  or exists (select from opt_outs join contact_identities i on i.contact_id = opt_outs.contact_id
-    where i.kind = 'phone' and i.value = any(spellings_of(${number}))))`;
 
 const read = (tx: Tx, where: SQL | undefined) =>
   tx
@@ -36,7 +28,7 @@ const read = (tx: Tx, where: SQL | undefined) =>
       email: contactListItems.email,
       isWhatsappValid: contactListItems.isWhatsappValid,
       values: contactListItems.values,
-      isOptedOut: sql<boolean>`contact_list_items.number <> '' and ${isOptedOut(sql`contact_list_items.number`)}`,
+      isOptedOut: sql<boolean>`contact_list_items.number <> '' and ${hasOptedOutNumber(sql`contact_list_items.number`)}`,
     })
     .from(contactListItems)
     .where(where);

@@ -73,7 +73,7 @@ const grey = '#868e96';
 function Lanes({ lanes, board, search, isSettled, openUuid, onOpen }: LanesProps) {
   const text = useKanbanText();
   const query = useBoardQuery();
-  const mayMove = useCan('tickets:handle');
+  const mayMove = useCan('kanban:move');
   const folded = useFolded();
   const scroller = useLaneScroll();
   const laneKeys = useMemo(() => [0, ...lanes.map(({ id }) => id)], [lanes]);

@@ -281,6 +281,18 @@ export const useRoleText = texts('roles', {
     es: 'Crea, importa y modifica listas de contactos',
     tr: 'Kişi listesi ekler, içe aktarır ve değiştirir',
   },
+  'may_contactLists:remove': {
+    pt: 'Exclui contatos das listas',
+    en: 'Deletes contacts of lists',
+    es: 'Elimina contactos de las listas',
+    tr: 'Listelerden kişi siler',
+  },
+  'may_kanban:move': {
+    pt: 'Move cartões do Kanban',
+    en: 'Moves cards on the board',
+    es: 'Mueve tarjetas del Kanban',
+    tr: 'Panodaki kartları taşır',
+  },
   'may_campaigns:view': {
     pt: 'Vê campanhas e relatórios delas',
     en: 'Sees campaigns and their reports',

@@ -9,7 +9,7 @@ export const paceHandlers: Pick<Handlers<typeof campaignApi>, 'paces' | 'resumeP
     return { paces: await listPaces(tx) };
   },
 
-  async resumePace({ work, params: { id } }) {
-    return resumePace(work, id);
+  async resumePace({ work, params: { connectionId } }) {
+    return resumePace(work, connectionId);
   },
 };

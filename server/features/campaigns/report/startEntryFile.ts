@@ -26,7 +26,11 @@ export async function startEntryFile(
   const running = await tx.$count(madeFiles, and(isRunning(kind), eq(madeFiles.userId, userId)));
   if (running >= mostEntryFiles) throw new AppError('ERR_TOO_MANY_REPORT_FILES');
   const input: EntryFileInput = { ...choice, campaignId };
-  const total = await tx.$count(campaignEntries, entriesOf(actor, campaignId, choice));
+  // Without the words: only the worker searches, and a file may end before its progress does.
+  const total = await tx.$count(
+    campaignEntries,
+    entriesOf(actor, campaignId, { ...choice, searchParam: '' }),
+  );
   return startMadeFile(work, {
     kind,
     userId,

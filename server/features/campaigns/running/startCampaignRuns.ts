@@ -7,15 +7,16 @@ import { runAgain, runCampaign } from './runCampaign.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 300, forSeconds: 60 * 60 };
 const atOnce = 8;
-/** Messages of one number leave one after the other. */
-const atOncePerConnection = 1;
+/** Messages of one number leave one after the other all the same: their pace is locked. */
+const atOncePerCompany = 4;
+
 /** Runs campaigns, in any number of worker processes. */
 export function startCampaignRuns(kernel: Kernel): TurnWorker {
   const settings = { publicUrl: kernel.settings.PUBLIC_URL };
   return rowWorker(kernel, 'campaigns', {
     table: campaignRuns,
     atOnce,
-    atOncePerGroup: () => atOncePerConnection,
+    atOncePerGroup: () => atOncePerCompany,
     retry,
     wokenBy: campaignsWaiting,
     async inWork(work, row) {

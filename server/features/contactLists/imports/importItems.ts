@@ -2,7 +2,7 @@ import type { ListRowFault } from '@recado/shared/features/contactLists';
 import type { PlannedItem } from '@recado/shared/lib/plannedListRow';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { isOptedOut } from '../listItemRows.ts';
+import { hasOptedOutNumber } from '../../optOuts/isOptedOut.ts';
 
 /** A person of a file's row. */
 export interface RowOfFile extends PlannedItem {
@@ -26,7 +26,7 @@ export async function importItems(
 ): Promise<ImportedItems> {
   if (people.length === 0) return { created: 0, faults: [] };
   const facts = await tx.execute<{ row: number; line: string; isOptedOut: boolean }>(sql`
-    select row, line_of(number) as line, ${isOptedOut(sql`told.number`)} as "isOptedOut"
+    select row, line_of(number) as line, ${hasOptedOutNumber(sql`told.number`)} as "isOptedOut"
     from unnest(${sql.param(people.map(({ row }) => row))}::int[], ${sql.param(people.map(({ number }) => number))}::text[]) as told(row, number)`);
   const factsOf = new Map(facts.map((one) => [one.row, one]));
   const faults: ImportedItems['faults'] = [];

@@ -20,7 +20,13 @@ beforeAll(async () => {
   ({ connectionId } = await fakeConnection(app));
   rig = boardRig(app, connectionId);
 });
-beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(sql`delete from paces`)));
+/** The pause of the number is over, and what it had to send has left. */
+const freePace = () =>
+  app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.execute(sql`delete from paces`);
+    await tx.delete(outbox);
+  });
+beforeEach(freePace);
 afterAll(() => app.stop());
 
 const due = (ticketId: number, kind: 'move' | 'remarketing') =>
@@ -295,7 +301,7 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
     const [again] = await rig.stepsOf(waiting.id);
     expect(again!.dueAt.getTime()).toBeGreaterThan(Date.now());
     const late = bodies[0]!.length === 0 ? first : second;
-    await app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(sql`update paces set next_at = now()`));
+    await freePace();
     await due(late.id, 'remarketing');
     await rig.stepsRun();
     expect(await rig.saidOn(late.id)).toHaveLength(1);
@@ -308,7 +314,7 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
     const ticket = await rig.addTicket();
     await rig.move(ticket.id, null, one.id);
     const round = async () => {
-      await app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(sql`update paces set next_at = now()`));
+      await freePace();
       await due(ticket.id, 'remarketing');
       await rig.stepsRun();
     };

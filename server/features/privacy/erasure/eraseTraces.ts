@@ -22,7 +22,7 @@ const wholeOf = (handles: readonly string[]): string =>
 
 /**
  * Deletes rows that name a person without leading to their contact. These are phone books, number checks, rows of
- * imported files, people of contact lists, raw events, keys under their address, replies kept for a repeat.
+ * imported files, people of contact lists and campaigns, raw events, keys under their address, replies kept for a repeat.
  */
 export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   const all = gone();
@@ -38,6 +38,8 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
     contact_import_rows: sql`cells::text ${like} or translate(cells::text, '() +-.', '') ${like}`,
     list_import_rows: sql`cells::text ${like} or translate(cells::text, '() +-.', '') ${like}`,
     contact_list_items: sql`number = ${number} or found_as = ${number} or line = ${number} or email = any(${sql.param(words)}::text[])
+      or values::text ${like} or translate(values::text, '() +-.', '') ${like}`,
+    campaign_entries: sql`number = ${number} or email = any(${sql.param(words)}::text[]) or name ${like}
       or values::text ${like} or translate(values::text, '() +-.', '') ${like}`,
     inbound_raw: sql`conversation ${whole} or event_key ${whole} or meta::text ${whole}`,
     early_changes: sql`change::text ${whole}`,

@@ -9,6 +9,7 @@ import { eventLog } from '../../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../../testing/fakeChannel.ts';
 import { newTicket } from '../../../testing/newCustomer.ts';
+import { campaignEntries, campaigns } from '../../campaigns/campaigns.table.ts';
 import { contactImportRows, contactImports } from '../../contactImports/contactImports.table.ts';
 import { phoneContacts } from '../../contactImports/phoneContacts.table.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
@@ -161,6 +162,8 @@ async function plant() {
     await tx
       .insert(contactListItems)
       .values({ contactListId: list!.id, name: 'Pessoa', number, foundAs: shortNumber });
+    const [campaign] = await tx.insert(campaigns).values({ name: 'Oferta' }).returning();
+    await tx.insert(campaignEntries).values({ campaignId: campaign!.id, name, number });
     await tx.insert(contactImportRows).values([
       { importId: made!.id, row: 0, cells: [name, '+55 (11) 98765-0001'] },
       { importId: made!.id, row: 1, cells: ['Outra', otherNumber] },
@@ -234,6 +237,7 @@ test('of a person who is erased nothing is left in the database, the files and t
   // The tables with planted data: if the test no longer plants one, it proves nothing for it.
   expect(before).toEqual(
     expect.arrayContaining([
+      'campaign_entries',
       'consents',
       'contact_identities',
       'contact_import_rows',

@@ -194,7 +194,7 @@ test('a copy opens as a new campaign with the same texts and no schedule', async
 
 test('a number that stopped is said above the list, with the reason and a way on', async () => {
   const stopped = aPace({ stopped: { why: 'blocks', at: '2026-11-20T12:00:00.000Z' } });
-  const requests = show([], { 'POST /campaigns/paces/:id/resume': () => aPace() }, [aPace()]);
+  const requests = show([], { 'POST /campaigns/paces/:connectionId/resume': () => aPace() }, [aPace()]);
   await screen.findByText('Nenhuma campanha ainda');
   expect(screen.queryByText(/parou para se proteger/)).toBeNull();
   act(() => onNumberPace({ action: 'update', pace: stopped }));

@@ -107,6 +107,6 @@ async function resume({ connection }: NumberPace): Promise<void> {
     isDangerous: true,
   });
   if (!agreed) return;
-  putPace(await call(campaignApi.resumePace, { params: { id: connection.id } }));
+  putPace(await call(campaignApi.resumePace, { params: { connectionId: connection.id } }));
   toast.success(text('resumed', { name: connection.name }));
 }

@@ -59,7 +59,7 @@ function useValidity() {
 function Items({ contactListId, list }: { contactListId: number; list: ContactList | undefined }) {
   const text = useItemText();
   const mayEdit = useCan('contactLists:edit');
-  const mayRemove = useCan('contacts:remove');
+  const mayRemove = useCan('contactLists:remove');
   const [valid, setValid] = useValidity();
   const filter = useMemo(() => ({ contactListId, ...(valid && { valid }) }), [contactListId, valid]);
   const [search] = useUrlSearch();
