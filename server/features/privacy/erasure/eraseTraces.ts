@@ -22,7 +22,8 @@ const wholeOf = (handles: readonly string[]): string =>
 
 /**
  * Deletes rows that name a person without leading to their contact. These are phone books, number checks, rows of
- * imported files, people of contact lists and campaigns, raw events, keys under their address, replies kept for a repeat.
+ * imported files, people of contact lists and campaigns. Raw events, keys under their address and replies kept for a
+ * repeat go too.
  */
 export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   const all = gone();
