@@ -12,6 +12,7 @@ export const optOuts = feature({
     opt_outs: exported,
     opt_out_keys: exported,
   },
+  constraints: { outbox_opted_out: 'ERR_OPTED_OUT' },
   readsForAll: {
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'dropWaiting.ts dropWaiting',

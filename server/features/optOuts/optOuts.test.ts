@@ -111,6 +111,21 @@ test('what waits in the outbox is dropped with its reason, and nobody can send i
   expect((await app.call(app.people.adminA, 'POST', `/messages/${id}/retry`)).error).toBe('ERR_OPTED_OUT');
 });
 
+test('a campaign message that failed for another reason is not sent again to somebody who has opted out', async () => {
+  const { contactId, ticketId } = await customer();
+  const id = await send(ticketId);
+  await inWork(app.companyA, async ({ tx }) => {
+    await tx.delete(outbox).where(eq(outbox.messageId, id));
+    await tx
+      .update(messages)
+      .set({ sentBy: 'campaign', ack: ack.failed, failure: 'refused' })
+      .where(eq(messages.id, id));
+  });
+  await goesOut({ contactId });
+  expect((await app.call(app.people.adminA, 'POST', `/messages/${id}/retry`)).error).toBe('ERR_OPTED_OUT');
+  expect(await stored(id)).toMatchObject({ ack: ack.failed });
+});
+
 test('a message that is being stored while somebody opts out is dropped or refused, in either order', async () => {
   const first = await customer();
   let out: Promise<unknown> | undefined;

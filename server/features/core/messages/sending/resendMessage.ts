@@ -35,7 +35,9 @@ export async function resendMessage(
     .where(eq(messages.id, message.id));
   await showLastAck(tx, message, 0);
   await dequeue(tx, message.id);
-  await enqueue(work, { connectionId: message.connectionId, ticketId: ticket.id }, [message]);
+  // A campaign's message stays one: the database asks again whether its reader has opted out.
+  const lane = message.sentBy === 'campaign' ? 'campaign' : 'person';
+  await enqueue(work, { connectionId: message.connectionId, ticketId: ticket.id }, [message], { lane });
   await emit(work, 'sendingChanged', { messageId: message.id });
   return publishMessage(work, message.id, ticket, 'update');
 }
