@@ -93,7 +93,7 @@ test('weekend and hours are stored; an end before the beginning is refused here 
 
 test('variables have a name of their own (CAMP-53)', async () => {
   const requests = show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Adicionar variável' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais uma variável' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Atalho 1' }), 'nome');
   await userEvent.type(screen.getByRole('textbox', { name: 'Conteúdo 1' }), 'PROMO10');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));

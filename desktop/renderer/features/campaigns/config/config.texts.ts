@@ -162,7 +162,7 @@ export const useCampaignConfigText = texts('campaignConfig', {
   variableKey: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo', tr: 'Kısayol' },
   variableValue: { pt: 'Conteúdo', en: 'Content', es: 'Contenido', tr: 'İçerik' },
   addVariable: {
-    pt: 'Adicionar variável',
+    pt: 'Mais uma variável',
     en: 'Add a variable',
     es: 'Añadir variable',
     tr: 'Değişken ekle',

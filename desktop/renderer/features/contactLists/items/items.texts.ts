@@ -76,7 +76,7 @@ export const useItemText = texts('contactListItems', {
     es: 'Valor de {{name}}',
     tr: '{{name}} değeri',
   },
-  addValue: { pt: 'Adicionar variável', en: 'Add a variable', es: 'Agregar variable', tr: 'Değişken ekle' },
+  addValue: { pt: 'Mais uma variável', en: 'Add a variable', es: 'Agregar variable', tr: 'Değişken ekle' },
   removeValue: {
     pt: 'Retirar variável',
     en: 'Remove the variable',
