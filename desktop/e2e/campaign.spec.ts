@@ -55,8 +55,8 @@ test('a campaign: numbers are checked, each valid person hears it once, one opts
   await expect.poll(async () => (await shown()).status, { timeout: 60_000 }).toBe('FINALIZADA');
   expect((await shown()).counts).toMatchObject({ total: 4, sent: 3, skipped: 1, failed: 0 });
   for (const { number, name } of people) {
-    const heard = await simulator.api.received(shop.number, number);
-    expect(heard.map(({ text, copies }) => [text.split('\n')[0], copies])).toEqual([
+    const received = await simulator.api.received(shop.number, number);
+    expect(received.map(({ text, copies }) => [text.split('\n')[0], copies])).toEqual([
       [`Olá ${name}, temos ofertas para você`, 1],
     ]);
   }
