@@ -84,13 +84,13 @@ export const test = base.extend<{ places: undefined }, JourneyOptions & { stage:
 export { expect };
 
 /**
- * Raises the limit of queues: those of all journeys of a worker stay, which may be more than the first plan allows. The
- * plan gets campaigns too, so that the journey of all screens sees them.
+ * Raises the limits of queues and connections: those of all journeys of a worker stay, which may be more than the first
+ * plan allows. The plan gets campaigns too, so that the journey of all screens sees them.
  */
 async function makeRoom(server: StartedRecado): Promise<void> {
   const { plans } = await server.call<{ plans: Plan[] }>('GET', '/plans');
   const { id, ...plan } = plans[0]!;
-  await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100, useCampaigns: true });
+  await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100, connections: 50, useCampaigns: true });
 }
 
 function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: StartedMeta): Stage {
