@@ -2,8 +2,8 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { expect, signIn, test } from './stage.ts';
 
 /** A phone of its own, so that no other journey's tickets come along. */
-const shop = { number: '5511900000081', name: 'Loja dos Fluxos' };
-const customer = { number: '5511955550081', name: 'Cliente do Fluxo' };
+const shop = { number: '5511900000083', name: 'Loja dos Fluxos' };
+const customer = { number: '5511955550811', name: 'Cliente do Fluxo' };
 const flowName = 'Boas-vindas e menu';
 
 test('a flow is made of a template, a phrase starts it, and its answers reach the person who takes over', async ({

@@ -3,10 +3,10 @@ import type { Tag } from '@recado/shared/features/tags';
 import { expect, type Stage, signIn, test } from './stage.ts';
 
 /** A phone of its own, so that no other journey's tickets come along. */
-const shop = { number: '5511900000061', name: 'Loja do Funil' };
+const shop = { number: '5511900000069', name: 'Loja do Funil' };
 const people = [
-  { number: '5511955550061', name: 'Renata Okamoto' },
-  { number: '5511955550062', name: 'Studio Lumen' },
+  { number: '5511955550801', name: 'Renata Okamoto' },
+  { number: '5511955550802', name: 'Studio Lumen' },
 ];
 
 const lane = ({ server }: Stage, name: string, color: string) =>
