@@ -5,12 +5,12 @@ import { expect, signIn, test } from './stage.ts';
 /** A phone of its own, so that no other journey's people get the campaign. */
 const shop = { number: '5511900000071', name: 'Loja das Ofertas' };
 const people = [
-  { number: '5511955550701', name: 'Alice Barros' },
-  { number: '5511955550702', name: 'Bento Reis' },
-  { number: '5511955550703', name: 'Clara Dias' },
+  { number: '5511955559901', name: 'Alice Barros' },
+  { number: '5511955559902', name: 'Bento Reis' },
+  { number: '5511955559903', name: 'Clara Dias' },
 ];
 /** Nobody has this number. */
-const free = '5511955550709';
+const free = '5511955559909';
 
 test('a campaign: numbers are checked, each valid person hears it once, one opts out by word, the report knows (CAMP-10, BOT-86, BOT-91)', async ({
   browser,
@@ -35,7 +35,7 @@ test('a campaign: numbers are checked, each valid person hears it once, one opts
   await page.goto(`${server.url}/contact-lists/${list.id}/contacts`);
   await page.getByRole('button', { name: 'Verificar números' }).click();
   await expect
-    .poll(() => server.call<ContactList>('GET', `/contact-lists/${list.id}`))
+    .poll(() => server.call<ContactList>('GET', `/contact-lists/${list.id}`), { timeout: 60_000 })
     .toMatchObject({ contactsCount: 4, validCount: 3, uncheckedCount: 0 });
 
   const campaign = await server.call<Campaign>('POST', '/campaigns', {

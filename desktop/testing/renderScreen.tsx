@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../renderer/app/Providers.tsx';
 import { queryClient } from '../renderer/lib/queryClient.ts';
 import { beginSession } from '../renderer/lib/session/session.ts';
+import { knowRouter } from '../renderer/lib/window/stillHere.ts';
 import { aSessionUser } from './people.ts';
 
 /** Shows a screen as a signed-in person sees it, with empty caches and without motion. */
@@ -19,9 +20,11 @@ export function renderScreen(
   queryClient.clear();
   notifications.clean();
   beginSession('token', user);
-  const router = createMemoryRouter([{ path: '*', element: <ModalsProvider>{screen}</ModalsProvider> }], {
-    initialEntries: [path],
-  });
+  const router = knowRouter(
+    createMemoryRouter([{ path: '*', element: <ModalsProvider>{screen}</ModalsProvider> }], {
+      initialEntries: [path],
+    }),
+  );
   return render(
     <Providers env="test">
       <RouterProvider router={router} />

@@ -1,11 +1,11 @@
 import type { Connection } from '@recado/shared/features/connections';
-import type { StartedRecado } from '../../server/testing/processes/startRecado.ts';
 import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
+import type { Caller } from './campaigns/caller.ts';
 import { until } from './until.ts';
 
 /** Creates a connection and scans its code with this phone of the simulator; resolves when it is connected. */
 export async function linkConnection(
-  server: StartedRecado,
+  server: Pick<Caller, 'call'>,
   simulator: StartedSimulator,
   phone: string,
   queueIds: number[] = [],

@@ -59,14 +59,17 @@ export function pidsOf(serverPid: number, dataDir: string): Pids {
 }
 
 /** The process that serves the web: the one whose ROLE says so, or the server itself if one process does all. */
-export function webPid(serverPid: number): number {
+export const webPid = (serverPid: number): number => rolePid(serverPid, 'web');
+
+/** The process of a server with this ROLE, or the server itself. */
+export function rolePid(serverPid: number, role: string): number {
   if (process.platform !== 'linux') return serverPid;
-  const isWeb = (pid: number) => {
+  const hasRole = (pid: number) => {
     try {
-      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes('ROLE=web');
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`ROLE=${role}`);
     } catch {
       return false;
     }
   };
-  return familyOf(serverPid).find(isWeb) ?? serverPid;
+  return familyOf(serverPid).find(hasRole) ?? serverPid;
 }

@@ -9,6 +9,8 @@ export interface Result {
   figure: number;
   goal: string;
   isMet: boolean;
+  /** What broke, in words, where the goal is a guarantee and not a speed. */
+  broken?: string;
 }
 
 /** Prints the table; it marks a missed goal, which is no failure. */

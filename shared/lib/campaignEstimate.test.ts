@@ -9,25 +9,25 @@ import {
 } from './campaignEstimate.ts';
 
 const usual: CampaignPace = {
-  messageInterval: 20,
-  longerIntervalAfter: 20,
-  greaterInterval: 60,
+  messageSeconds: 20,
+  longerAfter: 20,
+  longerSeconds: 60,
   startHour: '09:00',
   endHour: '18:00',
-  sabado: false,
-  domingo: false,
+  onSaturday: false,
+  onSunday: false,
 };
 /** One message a minute: every pause is the longer one. */
-const minutely = { ...usual, longerIntervalAfter: 1 };
+const minutely = { ...usual, longerAfter: 1 };
 const at = (iso: string) => Date.parse(iso);
 const iso = (ms: number | undefined) => ms !== undefined && new Date(ms).toISOString();
 
 describe('how fast', () => {
   test('a random pause is its middle, and never below a second; the longer pause counts in (OPEN-106)', () => {
-    expect(meanPause({ ...usual, messageInterval: 0, longerIntervalAfter: 0 })).toBe(1);
-    expect(meanPause({ ...usual, messageInterval: 1, longerIntervalAfter: 0 })).toBe(1);
-    expect(meanPause({ ...usual, longerIntervalAfter: 0 })).toBeCloseTo(10.05, 2);
-    expect(meanPause({ ...usual, greaterInterval: 0 })).toBeCloseTo(10.05, 2);
+    expect(meanPause({ ...usual, messageSeconds: 0, longerAfter: 0 })).toBe(1);
+    expect(meanPause({ ...usual, messageSeconds: 1, longerAfter: 0 })).toBe(1);
+    expect(meanPause({ ...usual, longerAfter: 0 })).toBeCloseTo(10.05, 2);
+    expect(meanPause({ ...usual, longerSeconds: 0 })).toBeCloseTo(10.05, 2);
     expect(meanPause(usual)).toBeCloseTo(12.55, 2);
     expect(messagesPerHour(usual)).toBe(286);
   });
@@ -42,8 +42,8 @@ describe('how fast', () => {
       sabado: 'true',
       domingo: 'false',
     });
-    expect(pace).toMatchObject({ messageInterval: 30, longerIntervalAfter: 0, greaterInterval: 0 });
-    expect(pace).toMatchObject({ sabado: true, domingo: false });
+    expect(pace).toMatchObject({ messageSeconds: 30, longerAfter: 0, longerSeconds: 0 });
+    expect(pace).toMatchObject({ onSaturday: true, onSunday: false });
     expect(hoursPerDay(pace)).toBe(3.5);
     expect(hoursPerDay({ ...pace, endHour: '08:00' })).toBe(0);
   });
@@ -73,10 +73,10 @@ describe('when it ends', () => {
     // Friday 19:00 in São Paulo.
     const from = at('2026-11-27T22:00:00Z');
     expect(iso(estimate({ from })?.startsAt)).toBe('2026-11-30T12:00:00.000Z');
-    expect(iso(estimate({ from, pace: { ...minutely, sabado: true } })?.startsAt)).toBe(
+    expect(iso(estimate({ from, pace: { ...minutely, onSaturday: true } })?.startsAt)).toBe(
       '2026-11-28T12:00:00.000Z',
     );
-    expect(iso(estimate({ from, pace: { ...minutely, domingo: true } })?.startsAt)).toBe(
+    expect(iso(estimate({ from, pace: { ...minutely, onSunday: true } })?.startsAt)).toBe(
       '2026-11-29T12:00:00.000Z',
     );
   });
@@ -110,7 +110,7 @@ describe('when it ends', () => {
     ['summer ends: Sunday has an hour more', '2026-11-01', '2026-11-01T03:00:00.000Z', 25 * 60],
   ])('%s, and the hours stay those of the clock', (_what, day, startsAt, minutes) => {
     const zone = 'America/Halifax';
-    const night = { ...minutely, startHour: '00:00', endHour: '00:00', domingo: true };
+    const night = { ...minutely, startHour: '00:00', endHour: '00:00', onSunday: true };
     const found = estimate({
       count: minutes,
       from: at(`${day}T00:00:00Z`) + 3 * 3_600_000,

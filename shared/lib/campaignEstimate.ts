@@ -1,50 +1,52 @@
-import { dayAfter, momentIn, zonedTime } from './zonedTime.ts';
+import type { CampaignSettingKey } from '../features/campaigns.ts';
+import {
+  endOf,
+  isSendingDay,
+  meanSeconds,
+  type SendingHours,
+  type SendingPauses,
+  startOf,
+} from './sendingHours.ts';
+import { dayAfter, momentOf, zonedTime } from './zonedTime.ts';
 
-/** How fast campaigns write, by the settings. */
-export interface CampaignPace {
-  /** Seconds. */
-  messageInterval: number;
-  /** Messages; 0: no longer pauses. */
-  longerIntervalAfter: number;
-  /** Seconds. */
-  greaterInterval: number;
-  /** HH:MM. */
-  startHour: string;
-  endHour: string;
-  sabado: boolean;
-  domingo: boolean;
-}
+/** How fast and when campaigns write, by the settings. */
+export type CampaignPace = SendingPauses & Omit<SendingHours, 'timeZone'>;
+
+type PaceSetting = Extract<
+  CampaignSettingKey,
+  | 'messageInterval'
+  | 'longerIntervalAfter'
+  | 'greaterInterval'
+  | 'startHour'
+  | 'endHour'
+  | 'sabado'
+  | 'domingo'
+>;
 
 /** The settings as numbers and switches. */
-export const campaignPaceOf = (settings: Readonly<Record<keyof CampaignPace, string>>): CampaignPace => ({
-  messageInterval: Number(settings.messageInterval) || 0,
-  longerIntervalAfter: Number(settings.longerIntervalAfter) || 0,
-  greaterInterval: Number(settings.greaterInterval) || 0,
+export const campaignPaceOf = (settings: Readonly<Record<PaceSetting, string>>): CampaignPace => ({
+  messageSeconds: Number(settings.messageInterval) || 0,
+  longerAfter: Number(settings.longerIntervalAfter) || 0,
+  longerSeconds: Number(settings.greaterInterval) || 0,
   startHour: settings.startHour,
   endHour: settings.endHour,
-  sabado: settings.sabado === 'true',
-  domingo: settings.domingo === 'true',
+  onSaturday: settings.sabado === 'true',
+  onSunday: settings.domingo === 'true',
 });
 
-/**
- * The usual seconds from message to message. A pause is random from 0 to the interval, at least 1, and after every so
- * many messages it is the longer one (OPEN-106).
- */
-export function meanPause({ messageInterval, longerIntervalAfter, greaterInterval }: CampaignPace): number {
-  const usual = messageInterval / 2 + 1 / (messageInterval + 1);
-  if (longerIntervalAfter === 0 || greaterInterval === 0) return usual;
-  return ((longerIntervalAfter - 1) * usual + greaterInterval) / longerIntervalAfter;
+/** The usual seconds from message to message, the longer pauses included (OPEN-106). */
+export function meanPause({ messageSeconds, longerAfter, longerSeconds }: SendingPauses): number {
+  const usual = meanSeconds(messageSeconds);
+  if (longerAfter === 0 || longerSeconds === 0) return usual;
+  return ((longerAfter - 1) * usual + longerSeconds) / longerAfter;
 }
 
 /** How many messages leave in an hour, about. */
 export const messagesPerHour = (pace: CampaignPace): number => Math.floor(3600 / meanPause(pace));
 
 /** Hours of a day in which campaigns write; 0 if the end is not after the beginning. */
-export function hoursPerDay({ startHour, endHour }: CampaignPace): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  // An end of 00:00 is midnight.
-  return Math.max(0, ((minutes(endHour) || 24 * 60) - minutes(startHour)) / 60) || 0;
-}
+export const hoursPerDay = (pace: CampaignPace): number =>
+  Math.max(0, (endOf(pace) - startOf(pace)) / 3_600_000) || 0;
 
 interface EstimateOf {
   count: number;
@@ -79,12 +81,10 @@ export function campaignEstimate(campaign: EstimateOf): CampaignEstimate | undef
   let days = 0;
   const first = zonedTime(from, timeZone).day;
   for (let day = first, n = 0; n < mostDays; day = dayAfter(day), n++) {
-    if (!isWorked(day, pace)) continue;
-    const begin = Math.max(from, momentIn(timeZone, { day, time: pace.startHour }));
-    const end =
-      pace.endHour === '00:00'
-        ? momentIn(timeZone, { day: dayAfter(day), time: '00:00' })
-        : momentIn(timeZone, { day, time: pace.endHour });
+    const midnight = Date.parse(`${day}T00:00Z`);
+    if (!isSendingDay(midnight, pace)) continue;
+    const begin = Math.max(from, momentOf(midnight + startOf(pace), timeZone));
+    const end = momentOf(midnight + endOf(pace), timeZone);
     const limit = (day === first ? limits.today : limits.later) ?? Infinity;
     const sent = Math.min(left, limit, Math.ceil((end - begin) / pauseMs));
     if (sent <= 0) continue;
@@ -94,10 +94,4 @@ export function campaignEstimate(campaign: EstimateOf): CampaignEstimate | undef
     if (left === 0) return { startsAt, endsAt: Math.round(begin + (sent - 1) * pauseMs), days };
   }
   return undefined;
-}
-
-/** Monday to Friday, and the days of the weekend that the settings allow. */
-function isWorked(day: string, { sabado, domingo }: CampaignPace): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 6 ? sabado : weekday === 0 ? domingo : true;
 }

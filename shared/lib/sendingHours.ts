@@ -1,3 +1,5 @@
+import { clockAt, momentOf } from './zonedTime.ts';
+
 /** When campaigns may send, by the company's wall clock. */
 export interface SendingHours {
   /** HH:MM. An end of 00:00 is midnight. */
@@ -12,40 +14,25 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const [sunday, saturday] = [0, 6];
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const cached = formats.get(timeZone);
-  if (cached) return cached;
-  // The only locale that writes date and time in sortable form.
-  const made = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  formats.set(timeZone, made);
-  return made;
-}
-
-/** The wall clock at this moment, as if it were UTC, in ms. */
-const wallOf = (at: number, timeZone: string): number =>
-  Date.parse(`${formatOf(timeZone).format(at).replace(' ', 'T')}Z`);
-
-/** The moment of a wall time: the first of two when clocks go back, the one after the gap when they go forward. */
-function momentOf(wall: number, timeZone: string): number {
-  const offsets = [-dayMs, dayMs].map((near) => wallOf(wall + near, timeZone) - (wall + near));
-  const moments = offsets.map((offset) => wall - offset).sort((a, b) => a - b);
-  return moments.find((at) => wallOf(at, timeZone) === wall) ?? moments.at(-1)!;
-}
-
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const startOf = ({ startHour }: SendingHours): number => minutesOf(startHour) * minuteMs;
-const endOf = ({ endHour }: SendingHours): number =>
+/** When sending begins and ends, in ms of the day. */
+export const startOf = ({ startHour }: Pick<SendingHours, 'startHour'>): number =>
+  minutesOf(startHour) * minuteMs;
+export const endOf = ({ endHour }: Pick<SendingHours, 'endHour'>): number =>
   minutesOf(endHour) === 0 ? dayMs : minutesOf(endHour) * minuteMs;
 
-const isSendingDay = (wall: number, { onSaturday, onSunday }: SendingHours): boolean => {
+/** Are campaigns sent on this day? `wall` is any time of it, as if it were UTC. */
+export const isSendingDay = (
+  wall: number,
+  { onSaturday, onSunday }: Pick<SendingHours, 'onSaturday' | 'onSunday'>,
+): boolean => {
   const day = new Date(wall).getUTCDay();
   return day === saturday ? onSaturday : day === sunday ? onSunday : true;
 };
 
 /** May campaigns send at this moment (BOT-90)? */
 export function isSendingTime(at: Date, hours: SendingHours): boolean {
-  const wall = wallOf(at.getTime(), hours.timeZone);
+  const wall = clockAt(at.getTime(), hours.timeZone);
   const time = wall - dayOf(wall);
   return isSendingDay(wall, hours) && time >= startOf(hours) && time < endOf(hours);
 }
@@ -55,7 +42,7 @@ const dayOf = (wall: number): number => Math.floor(wall / dayMs) * dayMs;
 /** The first moment from this one on at which campaigns may send. */
 export function nextSendingTime(from: Date, hours: SendingHours): Date {
   if (isSendingTime(from, hours)) return from;
-  const today = dayOf(wallOf(from.getTime(), hours.timeZone));
+  const today = dayOf(clockAt(from.getTime(), hours.timeZone));
   // A weekend that is closed, and a day whose hours a clock change leaves out.
   for (let days = 0; days <= 8; days++) {
     const day = today + days * dayMs;
@@ -74,7 +61,7 @@ export function endOfSending(from: Date, seconds: number, hours: SendingHours): 
   let leftMs = seconds * 1000;
   let at = nextSendingTime(from, hours);
   for (let days = 0; days < mostDays; days++) {
-    const day = dayOf(wallOf(at.getTime(), hours.timeZone));
+    const day = dayOf(clockAt(at.getTime(), hours.timeZone));
     const closes = momentOf(day + endOf(hours), hours.timeZone);
     const openMs = Math.max(0, closes - at.getTime());
     if (leftMs <= openMs) return new Date(at.getTime() + leftMs);
@@ -84,22 +71,23 @@ export function endOfSending(from: Date, seconds: number, hours: SendingHours): 
   return null;
 }
 
-/** The pauses of the settings (OPEN-106). */
+/** The pauses between bulk messages of a number, as a company has set them; 0: none (OPEN-106). */
 export interface SendingPauses {
-  /** The longest pause between two messages, in seconds. */
+  /** A pause is random up to here, at least 1 second. */
   messageSeconds: number;
   /** After so many messages the longer pause; 0: never. */
   longerAfter: number;
   longerSeconds: number;
 }
 
-/** How long so many messages take, on average, in seconds: a pause is random from 0, and at least 1. */
+/** The average of a random pause of whole seconds from 0 to the longest, each as likely; 0 becomes 1. */
+export const meanSeconds = (longest: number): number => longest / 2 + 1 / (longest + 1);
+
+/** How long so many messages take, on average, in seconds. */
 export function secondsOfSending(
   messages: number,
   { messageSeconds, longerAfter, longerSeconds }: SendingPauses,
 ): number {
-  // Whole seconds from 0 to the longest, each as likely; 0 becomes 1.
-  const mean = ((messageSeconds * (messageSeconds + 1)) / 2 + 1) / (messageSeconds + 1);
   const longer = longerAfter > 0 && longerSeconds > 0 ? Math.floor(messages / longerAfter) : 0;
-  return (messages - longer) * mean + longer * Math.max(1, longerSeconds);
+  return (messages - longer) * meanSeconds(messageSeconds) + longer * Math.max(1, longerSeconds);
 }

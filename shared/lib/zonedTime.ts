@@ -27,7 +27,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 }
 
 /** What the zone's clock shows at a moment, as if it were UTC, in ms. */
-function clockAt(at: number, zone: string): number {
+export function clockAt(at: number, zone: string): number {
   const parts = formatFor(zone).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
@@ -39,12 +39,15 @@ export function zonedTime(at: number, zone: string): ZonedTime {
   return { day: clock.slice(0, 10), time: clock.slice(11, 16) };
 }
 
+/** The moment, in ms, when the zone's clock shows this day and time (`momentOf`). */
+export const momentIn = (zone: string, { day, time }: ZonedTime): number =>
+  momentOf(Date.parse(`${day}T${time}:00Z`), zone);
+
 /**
- * The moment, in ms, when the zone's clock shows this day and time. Of a time that comes twice it is the first one. A
- * time that the change to summer leaves out is as much later as the clock moved.
+ * The moment, in ms, when the zone's clock shows this, written as if it were UTC. Of a time that comes twice it is the
+ * first one. A time that the change to summer leaves out is as much later as the clock moved.
  */
-export function momentIn(zone: string, { day, time }: ZonedTime): number {
-  const clock = Date.parse(`${day}T${time}:00Z`);
+export function momentOf(clock: number, zone: string): number {
   const offsetAt = (at: number) => clockAt(at, zone) - at;
   const before = clock - offsetAt(clock - 86_400_000);
   if (clockAt(before, zone) === clock) return before;

@@ -49,7 +49,8 @@ export async function person(
   await page.getByLabel('Senha', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   // Admins start at the figures.
-  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+  // By its address: the number beside its name comes later, and belongs to the name then.
+  await page.locator('nav a[href="/tickets"]').click();
   await page.waitForURL(/\/tickets/);
   const devtools: CDPSession = await context.newCDPSession(page);
   return {

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../lib/queryClient.ts';
 import { useSession } from '../lib/session/session.ts';
+import { knowRouter } from '../lib/window/stillHere.ts';
 import { Providers } from './Providers.tsx';
 import { createRouter } from './router.tsx';
 import { Splash } from './Splash.tsx';
 
-const router = createRouter();
+const router = knowRouter(createRouter());
 
 /** Deletes the cached rows when the signed-in user changes, because they belong to that user. */
 const forgetRowsWithSession = () =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../lib/toast.ts';
+import { useIsStillHere } from '../lib/window/stillHere.ts';
 import { useAppText } from './app.texts.ts';
 
 /** How long the notice stays before the page leaves the screen (SCHED-02), in ms. */
@@ -14,10 +15,13 @@ export function PlanDenied() {
   const text = useAppText();
   const message = text('planDenied');
   const navigate = useNavigate();
+  const isStillHere = useIsStillHere();
   useEffect(() => {
     toast.error(message);
-    const leaving = setTimeout(() => void navigate('/', { replace: true }), leaveAfterMs);
+    const leaving = setTimeout(() => {
+      if (isStillHere()) void navigate('/', { replace: true });
+    }, leaveAfterMs);
     return () => clearTimeout(leaving);
-  }, [message, navigate]);
+  }, [message, isStillHere, navigate]);
   return null;
 }

@@ -1,10 +1,10 @@
-import { AppError } from '@recado/shared/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { Offline } from './api.ts';
+import { passingMs } from './sending/passingMs.ts';
 
 /** True for a failure that may pass by the next attempt. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof Offline || (error instanceof AppError && error.code === 'ERR_UNAVAILABLE');
+  error instanceof Offline || passingMs(error) !== undefined;
 
 /**
  * The only cache of server rows. Live events keep it current, so a focused window fetches nothing.
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isTransient(error),
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retryDelay: (failures, error) => Math.max(500 * 2 ** failures, passingMs(error) ?? 0),
     },
     mutations: { networkMode: 'always', retry: false },
   },

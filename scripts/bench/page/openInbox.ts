@@ -23,7 +23,8 @@ export async function openInbox(
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+  // By its address: the number beside its name comes later, and belongs to the name then.
+  await page.locator('nav a[href="/tickets"]').click();
   await page.locator('[data-ticket]').first().waitFor();
   return page;
 }

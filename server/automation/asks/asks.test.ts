@@ -5,11 +5,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { killNow } from '../../channels/testing/forkChannels.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { aFlow, block, drawn } from '../../testing/flowRig.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
@@ -75,30 +75,19 @@ const order = {
 /** A customer in a flow that has just asked the shop. */
 async function callingCustomer(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
   const url = `http://${shop}/orders?of={{firstName}}`;
-  const position = { x: 0, y: 0 };
-  const messageBlock = (id: string, label: string) => ({ id, type: 'message', position, data: { label } });
-  const graph = {
-    nodes: [
-      { id: 's', type: 'start', position, data: {} },
-      { id: 'call', type: 'httpRequest', position, data: { ...order, url, ...call } },
-      messageBlock('good', 'Pedido: {{state}}'),
-      messageBlock('bad', 'Não consegui ver.'),
+  const graph = drawn(
+    [
+      block('call', 'httpRequest', { ...order, url, ...call }),
+      block('good', 'message', { label: 'Pedido: {{state}}' }),
+      block('bad', 'message', { label: 'Não consegui ver.' }),
     ],
-    connections: [
-      { source: 's', target: 'call' },
-      { source: 'call', sourceHandle: 'next', target: 'good' },
-      { source: 'call', sourceHandle: 'error', target: 'bad' },
-    ],
-    notes: [],
-  };
+    ['call.next>good', 'call.error>bad'],
+  );
   const customer = rig.customer(await rig.line({ queueIds: [] }));
   await customer.says('Oi');
   const { id: ticketId } = await customer.ticket();
-  await app.kernel.inWork(app.companyA, async (work) => {
-    const [flow] = await work.tx.insert(flows).values({ name: 'Order', draft: graph }).returning();
-    await work.tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph });
-    await startFlow(work, { ticketId, flowId: flow!.id, startedBy: 'person' });
-  });
+  const flowId = await aFlow(app, graph);
+  await app.kernel.inWork(app.companyA, (work) => startFlow(work, { ticketId, flowId, startedBy: 'person' }));
   return { ...customer, ticketId };
 }
 const asksOf = ({ ticketId }: { ticketId: number }) =>

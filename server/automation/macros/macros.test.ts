@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { users } from '../../features/core/users/users.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { aFlow, block, inRow } from '../../testing/flowRig.ts';
 
 let app: TestApp;
 let rig: ReturnType<typeof automationRig>;
@@ -14,27 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const position = { x: 0, y: 0 };
 const aMacro = (queueId: number) =>
-  app.kernel.inWork(app.companyA, async ({ tx }) => {
-    const drawn = {
-      nodes: [
-        { id: 's', type: 'start', position, data: {} },
-        { id: 'm', type: 'message', position, data: { label: 'We look into it' } },
-        { id: 't', type: 'ticket', position, data: { queueId } },
-      ],
-      connections: [
-        { source: 's', target: 'm' },
-        { source: 'm', target: 't' },
-      ],
-      notes: [],
-    };
-    const [flow] = await tx
-      .insert(flows)
-      .values({ kind: 'macro', name: 'Escalar', draft: drawn, trigger: { on: 'person', key: 'e' } })
-      .returning();
-    await tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph: drawn });
-    return flow!.id;
+  aFlow(app, inRow(block('m', 'message', { label: 'We look into it' }), block('t', 'ticket', { queueId })), {
+    kind: 'macro',
+    name: 'Escalar',
+    trigger: { on: 'person', key: 'e' },
   });
 
 test('a macro acts in the name of the person, and an undo takes its move and its message back', async () => {

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
+import { flows } from '../../features/flows/flows.table.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { stepsWaiting } from '../../steps/steps.wakes.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
-import { letWaitsEnd } from '../../testing/flowRig.ts';
+import { aFlow, block, inRow, letWaitsEnd } from '../../testing/flowRig.ts';
 import { automations } from '../automations.table.ts';
 import { startFlow } from '../flow/starts/startFlow.ts';
 
@@ -28,23 +28,12 @@ beforeEach(async () => {
 
 type Block = [type: string, data: Record<string, unknown>];
 const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
-const position = { x: 0, y: 0 };
 
 /** Stores a published flow of company A that runs these blocks one after the other; with a trigger it is a rule. */
 const published = (trigger: FlowTrigger | null, ...blocks: Block[]) =>
-  inA(async ({ tx }) => {
-    const nodes = [['start', {}] as const, ...blocks].map(([type, data], at) => ({
-      id: `n${at}`,
-      type,
-      position,
-      data,
-    }));
-    const connections = nodes.slice(1).map(({ id }, at) => ({ source: `n${at}`, target: id }));
-    const graph = { nodes, connections, notes: [] };
-    const kind = trigger ? ('rule' as const) : ('conversation' as const);
-    const [flow] = await tx.insert(flows).values({ kind, name: 'Flow', draft: graph, trigger }).returning();
-    await tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph });
-    return flow!.id;
+  aFlow(app, inRow(...blocks.map(([type, data], at) => block(`n${at}`, type, data))), {
+    kind: trigger ? 'rule' : 'conversation',
+    trigger,
   });
 const says = (label: string): Block => ['message', { label }];
 const pause: Block = ['interval', { sec: 60 }];

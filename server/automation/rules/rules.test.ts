@@ -1,12 +1,14 @@
 import type { FlowTrigger } from '@recado/shared/features/flows';
+import type { FlowNode } from '@recado/shared/flow/graph';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { flows, flowVersions } from '../../features/flows/flows.table.ts';
+import { flows } from '../../features/flows/flows.table.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { aFlow, block, inRow } from '../../testing/flowRig.ts';
 import { leaveWaitingRules } from './leaveWaitingRules.ts';
 
 let app: TestApp;
@@ -23,27 +25,11 @@ beforeEach(async () => {
 });
 
 const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
-const position = { x: 0, y: 0 };
 
 /** Stores a published rule of company A: it begins by `trigger`, and runs these blocks one after the other. */
-const aRule = (trigger: FlowTrigger, ...blocks: [type: string, data: Record<string, unknown>][]) =>
-  inA(async ({ tx }) => {
-    const nodes = [['start', {}] as const, ...blocks].map(([type, data], at) => ({
-      id: `n${at}`,
-      type,
-      position,
-      data,
-    }));
-    const connections = nodes.slice(1).map(({ id }, at) => ({ source: `n${at}`, target: id }));
-    const drawn = { nodes, connections, notes: [] };
-    const [flow] = await tx
-      .insert(flows)
-      .values({ kind: 'rule', name: 'Rule', draft: drawn, trigger })
-      .returning();
-    await tx.insert(flowVersions).values({ flowId: flow!.id, number: 1, graph: drawn });
-    return flow!.id;
-  });
-const says = (label: string): [string, Record<string, unknown>] => ['message', { label }];
+const aRule = (trigger: FlowTrigger, ...blocks: FlowNode[]) =>
+  aFlow(app, inRow(...blocks), { kind: 'rule', trigger });
+const says = (label: string) => block('m', 'message', { label });
 const put = (id: number, body: object) => app.call(app.people.adminA, 'PUT', `/tickets/${id}`, body);
 const lastWords = async (ticketId: number) => {
   await rig.automation.idle();
@@ -74,8 +60,16 @@ test('a ticket that is made, moved or resolved begins the rules of that, and not
 
 test('what a rule does begins no other rule, so two of them never chase each other', async () => {
   const { sales, support } = app.queues;
-  await aRule({ on: 'ticketMoved', queueId: sales }, ['ticket', { queueId: support }], says('to support'));
-  await aRule({ on: 'ticketMoved', queueId: support }, ['ticket', { queueId: sales }], says('to sales'));
+  await aRule(
+    { on: 'ticketMoved', queueId: sales },
+    block('t', 'ticket', { queueId: support }),
+    says('to support'),
+  );
+  await aRule(
+    { on: 'ticketMoved', queueId: support },
+    block('t', 'ticket', { queueId: sales }),
+    says('to sales'),
+  );
   const customer = rig.customer(line);
   await customer.says('Oi');
   const { id } = await customer.ticket();

@@ -75,11 +75,10 @@ export const campaigns = feature({
   readsForAll: {
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'running/faultBefore.ts faultBefore',
-      'answers/followMessage.ts followEntry',
+      'answers/followMessage.ts followMessage',
       'answers/leadAnswer.ts leadAnswer',
       'answers/optOutByWord.ts reply',
       'governor/readLately.ts readLately',
-      'governor/stopOnRestriction.ts stopOnRestriction',
     ],
   },
   mediaUses: { campaigns: { neededIf: sql`status <> 'FINALIZADA'` } },

@@ -1,30 +1,31 @@
+import { mostImportRows } from '@recado/shared/features/contactImports';
+import { and, eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-import { rowWorker } from '../../rowQueue/rowWorker.ts';
-import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { contactImports } from './contactImports.table.ts';
 import { importsWaiting } from './contactImports.wakes.ts';
-import { failImport, runImport } from './runImport.ts';
-
-const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
-/** A workbook takes memory while it is read: one at a time. */
-const atOnce = 1;
-/** A hundred thousand rows take their time. */
-const limitSeconds = 60 * 60;
+import { fileImportWorker } from './fileImportWorker.ts';
+import { failImport, importBatch } from './importBatch.ts';
+import { publishImport } from './importRow.ts';
 
 /** Reads files of contacts and imports their rows, in any number of worker processes. */
-export function startImports(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'imports', {
-    table: tasks,
+export const startImports = (kernel: Kernel): TurnWorker =>
+  fileImportWorker(kernel, {
+    name: 'imports',
     kind: 'contactImports',
-    atOnce,
-    atOncePerGroup: () => atOnce,
-    retry,
     wokenBy: importsWaiting,
-    limitSeconds,
-    outside: (companyId, { ref }) => runImport(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await failImport(work, ref, 'trouble');
-      return 'done';
+    into: 'contact_import_rows',
+    mostRows: mostImportRows,
+    async find(tx, importId) {
+      return (await tx.select().from(contactImports).where(eq(contactImports.id, importId)))[0];
     },
+    async takeMapping(work, importId, read) {
+      await work.tx
+        .update(contactImports)
+        .set({ state: 'mapping', ...read, storageKey: null })
+        .where(and(eq(contactImports.id, importId), eq(contactImports.state, 'reading')));
+      await publishImport(work, importId);
+    },
+    importBatch,
+    fail: failImport,
   });
-}

@@ -3,6 +3,12 @@ import { sql } from 'drizzle-orm';
 import { InvalidSheet, sheetRows } from '../../decode/sheets/sheetRows.ts';
 import type { Kernel } from '../../kernel.ts';
 
+/** What the reading of a file has found: its rows are stored, the first one is here too. */
+export interface ReadFile {
+  rowCount: number;
+  headings: string[];
+}
+
 interface FileOfImport {
   companyId: number;
   importId: number;
@@ -20,7 +26,7 @@ interface FileOfImport {
 export async function storeFileRows(
   { inWork, storage }: Pick<Kernel, 'inWork' | 'storage'>,
   { companyId, importId, key, into, mostRows }: FileOfImport,
-): Promise<{ rowCount: number; headings: string[] } | { failure: ImportFailure }> {
+): Promise<ReadFile | { failure: ImportFailure }> {
   const table = sql.identifier(into);
   await inWork(companyId, ({ tx }) => tx.execute(sql`delete from ${table} where import_id = ${importId}`));
   let rowCount = 0;

@@ -14,7 +14,7 @@ import { checkSendable } from '../core/messages/sending/checkSendable.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
 import { actorOf } from '../core/people/actorOf.ts';
 import { findPerson } from '../core/people/person.ts';
-import { logTickets } from '../core/ticketRows/logTickets.ts';
+import { logNewTicket } from '../core/ticketRows/logNewTicket.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
@@ -118,13 +118,8 @@ async function sendForwarded(
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     throw error;
   }
-  if (isNew) {
-    const { id: ticketId, queueId } = ticket;
-    await logTickets(work, [
-      { ticketId, type: 'create', queueId },
-      { ticketId, type: 'open', queueId, userId },
-    ]);
-  }
+  // A group’s ticket has its person from the beginning too.
+  if (isNew) await logNewTicket(work, ticket, 'open');
   const { mediaId, mediaType, isVoice, vCard } = message;
   const holdSeconds = await reservePlace(work, { connectionId: ticket.whatsappId, pauseSeconds });
   await storeOutgoing(

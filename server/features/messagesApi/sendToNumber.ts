@@ -15,6 +15,7 @@ import { fileDrafts } from '../core/messages/sending/partsOfRequest.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
 import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
+import { logNewTicket } from '../core/ticketRows/logNewTicket.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
@@ -69,7 +70,7 @@ export async function sendToNumber(
       origin: 'api',
     },
   });
-  if (isNew) await logNew(work, ticket);
+  if (isNew) await logNewTicket(work, ticket, ticket.status === 'closed' ? 'closed' : undefined);
   const signer = input.sendSignature
     ? (named ?? (actor.userId && (await nameOf(tx, actor.userId))))
     : undefined;
@@ -119,14 +120,6 @@ async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | un
 async function nameOf(tx: Tx, userId: number): Promise<string> {
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return found(user, 'ERR_NO_USER_FOUND').name;
-}
-
-async function logNew(work: Work, { id: ticketId, status, queueId, userId }: Ticket): Promise<void> {
-  await logTickets(work, [
-    { ticketId, type: 'create', queueId },
-    ...(status === 'open' ? [{ ticketId, type: 'open' as const, queueId, userId }] : []),
-    ...(status === 'closed' ? [{ ticketId, type: 'closed' as const, queueId, userId }] : []),
-  ]);
 }
 
 /** Closes without a farewell: the program has sent all that it wanted to send. */

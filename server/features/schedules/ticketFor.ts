@@ -1,6 +1,6 @@
 import type { Work } from '../../work.ts';
 import { takesTickets } from '../core/people/mustTakeTickets.ts';
-import { logTickets } from '../core/ticketRows/logTickets.ts';
+import { logNewTicket } from '../core/ticketRows/logNewTicket.ts';
 import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
 import type { tickets } from '../core/tickets/tickets.table.ts';
 import type { Due } from './dueSchedule.ts';
@@ -20,13 +20,7 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
     opens: schedule.openTicket !== 'disabled',
     made: placeOf(due, await ownerOf(work, due)),
   });
-  if (found.isNew) {
-    const { id: ticketId, status, queueId, userId } = found.ticket;
-    await logTickets(work, [
-      { ticketId, type: 'create', queueId },
-      ...(status === 'open' ? [{ ticketId, type: 'open' as const, queueId, userId }] : []),
-    ]);
-  }
+  if (found.isNew) await logNewTicket(work, found.ticket);
   return found;
 }
 

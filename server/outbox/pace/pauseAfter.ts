@@ -1,17 +1,10 @@
-/** The pauses between bulk messages of a number, as a company has set them; 0: none. */
-export interface Intervals {
-  /** A pause is random up to here, at least 1 second (OPEN-106). */
-  messageSeconds: number;
-  /** After so many messages comes the longer pause instead. */
-  longerAfter: number;
-  longerSeconds: number;
-}
+import type { SendingPauses } from '@recado/shared/lib/sendingHours';
 
 const shortestSeconds = 1;
 
 /** The pause after the message that is number `inRow` since the last longer one. */
 export function pauseAfter(
-  { messageSeconds, longerAfter, longerSeconds }: Intervals,
+  { messageSeconds, longerAfter, longerSeconds }: SendingPauses,
   inRow: number,
   random: () => number,
 ): { seconds: number; isLonger: boolean } {

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import type { SendingPauses } from '@recado/shared/lib/sendingHours';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { type LockedPace, lockPace } from './lockPace.ts';
 import { paces } from './paces.table.ts';
-import { type Intervals, pauseAfter } from './pauseAfter.ts';
+import { pauseAfter } from './pauseAfter.ts';
 import { type Limits, limitOfDay, warmUpBegan } from './warmUp.ts';
 
 /** Why a number has no place now. `pause`: the one between two messages. */
@@ -13,19 +14,26 @@ export type NoPlace = 'pause' | 'busy' | 'down' | 'dailyLimit' | 'warmUp' | 'sto
 export type Place = { isFree: true } | { isFree: false; waitSeconds: number; why: NoPlace };
 
 /** After so long it asks again whether the reason is gone. */
-const askAgainSeconds = { stopped: 600, down: 30, busy: 2 } as const;
+const askAgainSeconds = { stopped: 600, down: 30, busy: 0.5 } as const;
 
 /** The pause between a campaign's message and anything else that is no person's reply. */
 const leastSeconds = 1;
 
+/** A place that is taken so long after its time, or later: the number had stood still. */
+const standstillSeconds = 2;
+
+/** The pause after a late place is shorter by the delay, and by no more than this share of it. */
+const mostCaughtUp = 0.2;
+
 /**
  * Takes the place of one campaign message of a connection, in the transaction that stores the message. It locks the
- * connection's row, so two processes never have the same place. The next place is a pause after this one: a number that
- * was away sends no burst. A person's reply takes no place.
+ * connection's row, so two processes never have the same place. The next place is a pause after the time of this one, so
+ * small delays of the worker do not add up. After a standstill it is a pause after now: a number that was away sends no
+ * burst. A person's reply takes no place.
  */
 export async function takePlace(
   { tx }: Pick<Work, 'tx'>,
-  { connectionId, intervals, limits }: { connectionId: number; intervals: Intervals; limits: Limits },
+  { connectionId, intervals, limits }: { connectionId: number; intervals: SendingPauses; limits: Limits },
   random: () => number = Math.random,
 ): Promise<Place> {
   const pace = await lockPace(tx, connectionId);
@@ -38,8 +46,8 @@ export async function takePlace(
   await tx
     .update(paces)
     .set({
-      nextAt: secondsFromNow(seconds * pace.slowedBy),
-      freeAt: secondsFromNow(leastSeconds),
+      nextAt: afterPlace(seconds * pace.slowedBy),
+      freeAt: afterPlace(leastSeconds),
       takenAt: sql`clock_timestamp()`,
       sentInRow: isLonger ? 0 : inRow,
       day: pace.today,
@@ -50,9 +58,21 @@ export async function takePlace(
   return { isFree: true };
 }
 
+/**
+ * The place behind one that is taken now: a pause after its time, so that delays do not add up. After a standstill it is
+ * a pause after now.
+ */
+function afterPlace(seconds: number): SQL {
+  const time = sql`greatest(${paces.nextAt}, ${paces.freeAt})`;
+  const standstill = sql`make_interval(secs => ${standstillSeconds})`;
+  return sql`case when clock_timestamp() - ${time} < ${standstill}
+    then greatest(${time} + ${interval(seconds)}, ${secondsFromNow(seconds * (1 - mostCaughtUp))})
+    else ${secondsFromNow(seconds)} end`;
+}
+
 /** Moments are stored in milliseconds, rounded; half of one more never makes a pause shorter. */
-const secondsFromNow = (seconds: number) =>
-  sql`clock_timestamp() + make_interval(secs => ${seconds + 0.0005})`;
+const interval = (seconds: number) => sql`make_interval(secs => ${seconds + 0.0005})`;
+const secondsFromNow = (seconds: number) => sql`clock_timestamp() + ${interval(seconds)}`;
 
 function hindranceOf(pace: LockedPace, day: ReturnType<typeof limitOfDay>): Place | undefined {
   if (pace.isStopped) return wait('stopped', askAgainSeconds.stopped);

@@ -19,6 +19,7 @@ const partOf: Record<string, string> = {
   'components/camera/CameraDialog.tsx': 'components/composer/AttachMenu.tsx',
   'components/choices/ChoicePanel.tsx': 'components/mentions/MentionPanel.tsx',
   'components/emoji/EmojiPanel.tsx': 'components/emoji/EmojiButton.tsx',
+  'components/form/DialogFoot.tsx': 'components/form/FormDialog.tsx',
   'components/form/FormTabs.tsx': 'components/form/FormDialog.tsx',
   'components/form/LeaveQuestion.tsx': 'components/form/GuardedDialog.tsx',
   'components/form/prepared/VariableMenu.tsx': 'components/form/prepared/PreparedTextField.tsx',

@@ -1,8 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { ContentPreview } from '../../components/ContentPreview.tsx';
+import { ChartOrTable } from '../../components/figures/ChartOrTable.tsx';
+import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { StatCard } from '../../components/figures/StatCard.tsx';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
@@ -103,6 +106,17 @@ export function LabelsSection() {
   );
 }
 
+const figureTable = (
+  <FigureTable
+    title="Figures"
+    heads={['Text', 'Sent', 'Answered']}
+    rows={[
+      ['Text 1', '600', '72'],
+      ['Text 2', '604', '61'],
+    ]}
+  />
+);
+
 const FiguresExample = () => (
   <Section name="Figures: a number with its context, and a table of numbers">
     <div className={classes.row}>
@@ -111,13 +125,18 @@ const FiguresExample = () => (
       </StatCard>
       <StatCard label="Atendimentos" value="37" to="/gallery" leads="Ver atendimentos" />
     </div>
-    <FigureTable
-      title="Figures"
-      heads={['Text', 'Sent', 'Answered']}
-      rows={[
-        ['Text 1', '600', '72'],
-        ['Text 2', '604', '61'],
+    <FigureBox id="figures" title="Figures">
+      {figureTable}
+    </FigureBox>
+    <ChartOrTable
+      id="chart-or-table"
+      title="Chart or table"
+      series={[
+        { name: 'Sent', as: 'bars' },
+        { name: 'Answered', as: 'line' },
       ]}
+      chart={<Skeleton h={64} animate={false} />}
+      table={figureTable}
     />
   </Section>
 );

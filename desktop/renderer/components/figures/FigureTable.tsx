@@ -9,11 +9,13 @@ interface Props {
   /** The indexes of later columns that contain words. */
   words?: readonly number[];
   rows: readonly (readonly ReactNode[])[];
+  /** It scrolls in its box, by keyboard too: sideways, or also up and down where it would be tall. */
+  scrolls?: 'wide' | 'tall';
 }
 
 /** A table of numbers. */
-export function FigureTable({ title, heads, rows, words = [] }: Props) {
-  return (
+export function FigureTable({ title, heads, rows, words = [], scrolls }: Props) {
+  const table = (
     <Table aria-label={title} className={classes.table}>
       <Table.Thead>
         <Table.Tr>
@@ -47,5 +49,12 @@ export function FigureTable({ title, heads, rows, words = [] }: Props) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+  if (!scrolls) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className={classes[scrolls]} tabIndex={0}>
+      {table}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import type { PanelWidth } from '../panelWidths.ts';
+import { DialogFoot } from './DialogFoot.tsx';
 import classes from './FormDialog.module.css';
 import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
@@ -97,7 +98,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
           <Stack gap={16} className={classes.fields ?? ''}>
             {tabs ? <FormTabs tabs={tabs} open={tab} onOpen={setTab} /> : children}
           </Stack>
-          <div className={classes.foot}>
+          <DialogFoot>
             {tools && <div className={classes.tools}>{tools}</div>}
             {kind === 'sheet' && changes > 0 && (
               <span className={classes.unsaved}>{words('unsaved', { count: changes })}</span>
@@ -113,7 +114,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
                 </kbd>
               )}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </GuardedDialog>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
@@ -27,13 +28,15 @@ export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants'
       (error: unknown) => toast.error(error),
     );
   return (
-    <section className={classes.box} aria-labelledby="attendants">
-      <header>
-        <h2 id="attendants">{text('attendants')}</h2>
+    <FigureBox
+      id="attendants"
+      title={text('attendants')}
+      beside={
         <Button variant="default" leftSection={<IconFileDownload size={16} />} onClick={() => void save()}>
           {text('exportTable')}
         </Button>
-      </header>
+      }
+    >
       <div className={classes.wide}>
         <FigureTable
           title={text('attendants')}
@@ -81,6 +84,6 @@ export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants'
           ])}
         />
       </div>
-    </section>
+    </FigureBox>
   );
 }

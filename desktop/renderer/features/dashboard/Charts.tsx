@@ -1,7 +1,6 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
 import { dimensions } from '@recado/shared/features/dashboard';
-import { Suspense, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
+import { ChartOrTable } from '../../components/figures/ChartOrTable.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { formatDate } from '../../lib/format/format.ts';
@@ -22,7 +21,6 @@ const DayChart = lazyPiece(async () => (await import('./DayChart.tsx')).DayChart
 /** Charts by day, by hour of the week, by queue, connection and tag; each also as a table. */
 export function Charts({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
-  const [shown, setShown] = useState('chart');
   const { data, isError, error, refetch } = useCharts(filter);
   if (!data)
     return isError ? (
@@ -32,58 +30,32 @@ export function Charts({ filter }: { filter: FigureFilter }) {
     );
   return (
     <div className={classes.charts}>
-      <section
-        className={classes.box}
-        data-whole={isWideMap(data.hours) || undefined}
-        aria-labelledby="by-day"
-      >
-        <header>
-          <h2 id="by-day">{text('byDay')}</h2>
-          {shown === 'chart' && (
-            <div className={classes.legend} aria-hidden>
-              <span>
-                <i />
-                {text('begun')}
-              </span>
-              <span>
-                <i data-line />
-                {text('resolved')}
-              </span>
-            </div>
-          )}
-          <SegmentedControl
-            size="xs"
-            value={shown}
-            onChange={setShown}
-            data={[
-              { value: 'chart', label: text('asChart') },
-              { value: 'table', label: text('asTable') },
-            ]}
+      <ChartOrTable
+        id="by-day"
+        title={text('byDay')}
+        isWhole={isWideMap(data.hours)}
+        series={[
+          { name: text('begun'), as: 'bars' },
+          { name: text('resolved'), as: 'line' },
+        ]}
+        chart={<DayChart days={data.days} />}
+        table={
+          <FigureTable
+            title={text('byDay')}
+            heads={[text('day'), text('begun'), text('resolved')]}
+            rows={data.days.map(({ day, begun, resolved }) => [
+              formatDate(day),
+              <Amount key="begun" count={begun} behind={{ measure: 'tickets', day }}>
+                {formatNumber(begun)}
+              </Amount>,
+              <Amount key="resolved" count={resolved} behind={{ measure: 'supportFinished', day }}>
+                {formatNumber(resolved)}
+              </Amount>,
+            ])}
+            scrolls="tall"
           />
-        </header>
-        {shown === 'chart' ? (
-          <Suspense fallback={<Skeleton h={220} />}>
-            <DayChart days={data.days} />
-          </Suspense>
-        ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-          <div className={classes.tall} tabIndex={0}>
-            <FigureTable
-              title={text('byDay')}
-              heads={[text('day'), text('begun'), text('resolved')]}
-              rows={data.days.map(({ day, begun, resolved }) => [
-                formatDate(day),
-                <Amount key="begun" count={begun} behind={{ measure: 'tickets', day }}>
-                  {formatNumber(begun)}
-                </Amount>,
-                <Amount key="resolved" count={resolved} behind={{ measure: 'supportFinished', day }}>
-                  {formatNumber(resolved)}
-                </Amount>,
-              ])}
-            />
-          </div>
-        )}
-      </section>
+        }
+      />
       <HeatMap charts={data} />
       {dimensions.map((dimension) => (
         <PartsTable key={dimension} dimension={dimension} parts={data[dimension]} />

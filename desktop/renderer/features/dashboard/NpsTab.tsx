@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { Attendance } from '@recado/shared/features/dashboard';
 import { Link } from 'react-router';
 import { useAttendanceText } from '../../components/attendances/attendances.texts.ts';
+import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { StatCard } from '../../components/figures/StatCard.tsx';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
@@ -88,10 +89,7 @@ function Ratings({ filter }: { filter: FigureFilter }) {
     filter,
   );
   return (
-    <section className={classes.box} aria-labelledby="ratings">
-      <header>
-        <h2 id="ratings">{text('ratings')}</h2>
-      </header>
+    <FigureBox id="ratings" title={text('ratings')}>
       {!isPending && rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {text('noRatings')}
@@ -122,6 +120,6 @@ function Ratings({ filter }: { filter: FigureFilter }) {
         hasFailed={isFetchNextPageError}
         onReach={() => void fetchNextPage()}
       />
-    </section>
+    </FigureBox>
   );
 }

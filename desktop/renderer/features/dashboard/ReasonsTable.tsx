@@ -1,7 +1,7 @@
 import type { Charts } from '@recado/shared/features/dashboard';
+import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
-import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 
 /**
@@ -12,22 +12,17 @@ export function ReasonsTable({ reasons }: { reasons: Charts['closingReasons'] })
   if (reasons.length === 0) return null;
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={classes.box} data-whole aria-labelledby="by-closing-reason">
-      <header>
-        <h2 id="by-closing-reason">{text('closingReasons')}</h2>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={classes.tall} tabIndex={0}>
-        <FigureTable
-          title={text('closingReasons')}
-          heads={[text('name'), text('resolved'), text('share')]}
-          rows={reasons.map(({ name, count }) => [
-            name,
-            formatNumber(count),
-            `${formatNumber(Math.round((count * 1000) / all) / 10)} %`,
-          ])}
-        />
-      </div>
-    </section>
+    <FigureBox id="by-closing-reason" title={text('closingReasons')} isWhole>
+      <FigureTable
+        title={text('closingReasons')}
+        heads={[text('name'), text('resolved'), text('share')]}
+        rows={reasons.map(({ name, count }) => [
+          name,
+          formatNumber(count),
+          `${formatNumber(Math.round((count * 1000) / all) / 10)} %`,
+        ])}
+        scrolls="tall"
+      />
+    </FigureBox>
   );
 }

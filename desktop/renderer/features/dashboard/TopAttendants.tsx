@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
@@ -22,13 +23,16 @@ export function TopAttendants({ attendants }: Pick<Figures, 'attendants'>) {
   const toAll = new URLSearchParams(params);
   toAll.set('tab', 'attendants');
   return (
-    <section className={classes.box} data-below aria-labelledby="top-attendants">
-      <header>
-        <h2 id="top-attendants">{text('attendants')}</h2>
+    <FigureBox
+      id="top-attendants"
+      title={text('attendants')}
+      className={classes.below}
+      beside={
         <Anchor component={Link} to={{ search: `?${toAll}` }} size="xs">
           {text('seeAll')}
         </Anchor>
-      </header>
+      }
+    >
       <div className={classes.wide}>
         <FigureTable
           title={text('attendants')}
@@ -55,6 +59,6 @@ export function TopAttendants({ attendants }: Pick<Figures, 'attendants'>) {
           ])}
         />
       </div>
-    </section>
+    </FigureBox>
   );
 }

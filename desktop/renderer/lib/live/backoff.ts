@@ -19,13 +19,14 @@ export class Backoff {
     this.#attempt = attempt;
   }
 
-  /** Makes one attempt after the wait; a wait that is under way begins again. */
-  soon(): void {
+  /** Makes one attempt after the wait, or after `leastMs` if that is longer. A wait that is under way begins again. */
+  soon(leastMs = 0): void {
     clearTimeout(this.#timer);
     if (this.#hasStopped) return;
     const { firstMs, longestMs, jitter } = this.#waits;
     const waitMs = Math.min(longestMs, firstMs * 2 ** this.#tries++);
-    this.#timer = setTimeout(this.#attempt, waitMs * (1 - jitter + 2 * jitter * Math.random()));
+    const movedMs = waitMs * (1 - jitter + 2 * jitter * Math.random());
+    this.#timer = setTimeout(this.#attempt, Math.max(leastMs, movedMs));
   }
 
   /** The next wait is the shortest again. */

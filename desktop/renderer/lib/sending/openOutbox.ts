@@ -22,7 +22,7 @@ export interface Sending {
    * for a decision). Undefined while it is on its way.
    */
   failure?: string | undefined;
-  /** Data of the refusal beside its code, such as the allowed size. */
+  /** Data of the refusal beside its code, such as the allowed size; `isBusy`: it waits for a server with too much to do. */
   failureData?: object | undefined;
   /** What changed in the conversation since it was written; present while it `asks`. */
   changes?: readonly Change[] | undefined;

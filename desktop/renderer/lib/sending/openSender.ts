@@ -4,6 +4,7 @@ import { Backoff } from '../live/backoff.ts';
 import { onLive, useLiveStatus } from '../live/liveStatus.ts';
 import type { Outbox, Sending } from './openOutbox.ts';
 import { fileOf, keepFile } from './outgoingFiles.ts';
+import { passingMs } from './passingMs.ts';
 import { Turns } from './turns.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
 
@@ -36,12 +37,15 @@ const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0 };
 
 /**
  * What went wrong with a message. A refusal is a reply, so the next attempt is a new request; silence is not. A session
- * that is over says nothing about the message: it waits until its writer has signed in again.
+ * that is over says nothing about the message: it waits until its writer has signed in again. Nor does a server that
+ * has too much to do: the message waits for it.
  */
-const failureOf = ({ tries }: Sending, error: unknown): Partial<Sending> =>
-  error instanceof AppError && !overCodes.includes(error.code)
+function failureOf({ tries }: Sending, error: unknown): Partial<Sending> {
+  if (passingMs(error) !== undefined) return { failure: 'offline', failureData: { isBusy: true } };
+  return error instanceof AppError && !overCodes.includes(error.code)
     ? { tries: tries + 1, failure: error.code, failureData: error.data }
     : { failure: 'offline', failureData: undefined };
+}
 
 const onItsWay = { failure: undefined, failureData: undefined, changes: undefined };
 
@@ -154,7 +158,8 @@ class Sender<Item extends Sending> {
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!find(clientId)) return;
       this.#change(clientId, failureOf(item, error));
-      if (!(error instanceof AppError)) this.#retries.soon();
+      const waitMs = passingMs(error);
+      if (waitMs !== undefined || !(error instanceof AppError)) this.#retries.soon(waitMs);
     } finally {
       upload?.end();
     }
@@ -171,8 +176,8 @@ class Sender<Item extends Sending> {
     let verdicts: readonly Verdict<Item>[];
     try {
       verdicts = review ? await review(waiting) : waiting.map(() => 'send' as const);
-    } catch {
-      return this.#retries.soon();
+    } catch (error) {
+      return this.#retries.soon(passingMs(error));
     }
     // Somebody else has signed in meanwhile: they may see another conversation, so the answer counts for nothing.
     if (!waiting.every(isOwn)) return;

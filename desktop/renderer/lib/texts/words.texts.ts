@@ -472,6 +472,12 @@ export const useWords = commonTexts({
     es: 'Ir al mensaje más reciente',
     tr: 'En yeni mesaja git',
   },
+  leavesSoon: {
+    pt: 'O servidor está ocupado. Sai sozinha em instantes.',
+    en: 'The server is busy. It is sent on its own in a moment.',
+    es: 'El servidor está ocupado. Sale sola en unos instantes.',
+    tr: 'Sunucu meşgul. Birazdan kendiliğinden gider.',
+  },
   leavesByItself: {
     pt: 'Sem conexão. Sai sozinha quando ela voltar.',
     en: 'No connection. It is sent on its own once the connection is back.',

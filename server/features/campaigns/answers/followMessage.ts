@@ -14,27 +14,40 @@ import { runNow } from '../running/planRun.ts';
  * again, the entry is sent again too. The governor looks at the failure next.
  */
 export const followMessage: Handlers['sendingChanged'] = async (work, { messageId }) => {
-  await followEntry(work, messageId);
-  await stopOnRestriction(work, { messageId });
-};
-
-async function followEntry(work: Work, messageId: number): Promise<void> {
   const { tx } = work;
   const [message] = await tx
-    .select({ sentBy: messages.sentBy, ack: messages.ack, failure: messages.failure })
+    .select({
+      id: messages.id,
+      connectionId: messages.connectionId,
+      sentBy: messages.sentBy,
+      ack: messages.ack,
+      failure: messages.failure,
+    })
     .from(messages)
     .where(eq(messages.id, messageId));
   if (message?.sentBy !== 'campaign') return;
-  const ofMessage = or(eq(campaignEntries.messageId, messageId), eq(campaignEntries.askMessageId, messageId));
   const [named] = await tx
     .select({ campaignId: campaignEntries.campaignId })
     .from(campaignEntries)
-    .where(ofMessage);
-  const campaign = named && (await lockCampaign(tx, named.campaignId, 'or nothing'));
-  const [entry] = campaign
-    ? await tx.select().from(campaignEntries).where(ofMessage).for('no key update')
-    : [];
-  if (!campaign || !entry) return;
+    .where(isOf(messageId));
+  if (!named) return;
+  await followEntry(work, named.campaignId, message);
+  if (message.failure === 'restricted') await stopOnRestriction(work, message.connectionId);
+};
+
+const isOf = (messageId: number) =>
+  or(eq(campaignEntries.messageId, messageId), eq(campaignEntries.askMessageId, messageId));
+
+async function followEntry(
+  work: Work,
+  campaignId: number,
+  message: Pick<typeof messages.$inferSelect, 'id' | 'ack' | 'failure'>,
+): Promise<void> {
+  const { tx } = work;
+  const campaign = await lockCampaign(tx, campaignId, 'or nothing');
+  if (!campaign) return;
+  const [entry] = await tx.select().from(campaignEntries).where(isOf(message.id)).for('no key update');
+  if (!entry) return;
   const hasFailed = message.ack === ack.failed;
   const isAsk = entry.messageId === null;
   const before = isAsk ? 'asked' : 'sent';

@@ -9,7 +9,7 @@ import { readLately } from './readLately.ts';
 
 /**
  * Looks at what came of a number's last campaign messages, before the next one: makes its pauses longer or usual again,
- * or stops it. The row says why. The admins hear of a stop.
+ * or stops it. It stores the reason, and notifies the admins of a stop.
  */
 export async function governPace(work: Work, connectionId: number): Promise<void> {
   const { tx } = work;

@@ -73,6 +73,7 @@ const sent = (count: number, { failure, ack = 3, optedOut, answered, hoursAgo = 
           connectionId: line.connectionId,
           fromMe: true,
           body: 'Oferta',
+          sentBy: 'campaign',
           ack: failure ? -1 : ack,
           failure: failure ?? null,
           providerId: crypto.randomUUID(),

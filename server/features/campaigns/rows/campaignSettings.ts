@@ -8,6 +8,7 @@ import {
   longerIntervalSteps,
   messageIntervals,
 } from '@recado/shared/features/campaigns';
+import { campaignPaceOf } from '@recado/shared/lib/campaignEstimate';
 import { TimeOfDay } from '@recado/shared/lib/fields';
 import type { SendingHours, SendingPauses } from '@recado/shared/lib/sendingHours';
 import { fieldKey } from '@recado/shared/lib/variables';
@@ -52,19 +53,10 @@ export async function sendingRules({ tx, companyId }: Pick<Work, 'tx' | 'company
     readCampaignSettings(tx),
     tx.select({ timeZone: companies.timeZone }).from(companies).where(eq(companies.id, companyId)),
   ]);
+  const { startHour, endHour, onSaturday, onSunday, ...pauses } = campaignPaceOf(values);
   return {
-    hours: {
-      startHour: values.startHour,
-      endHour: values.endHour,
-      onSaturday: values.sabado === 'true',
-      onSunday: values.domingo === 'true',
-      timeZone: company!.timeZone,
-    },
-    pauses: {
-      messageSeconds: Number(values.messageInterval),
-      longerAfter: Number(values.longerIntervalAfter),
-      longerSeconds: Number(values.greaterInterval),
-    },
+    hours: { startHour, endHour, onSaturday, onSunday, timeZone: company!.timeZone },
+    pauses,
     limits: { dailyLimit: Number(values.dailyLimit), warmUp: values.warmUp === 'true' },
     variables: new Map(variablesIn(values.variables).map(({ key, value }) => [fieldKey(key), value])),
     optOutWords: values.optOutWords.split('\n').flatMap((line) => line.trim() || []),

@@ -4,7 +4,7 @@ import type { contacts } from '../../core/contacts/contacts.table.ts';
 import { phoneIdentities } from '../../core/contacts/matchesContact.ts';
 import { resolveContact } from '../../core/contacts/resolveContact.ts';
 import { takesTickets } from '../../core/people/mustTakeTickets.ts';
-import { logTickets } from '../../core/ticketRows/logTickets.ts';
+import { logNewTicket } from '../../core/ticketRows/logNewTicket.ts';
 import { unclosedOrMade } from '../../core/tickets/moves/unclosedOrMade.ts';
 import type { tickets } from '../../core/tickets/tickets.table.ts';
 
@@ -52,13 +52,7 @@ export async function ticketOf(
     opens: plan.openTicket && plan.statusTicket !== 'closed',
     made: await placeOf(work, plan),
   });
-  if (found.isNew) {
-    const { id: ticketId, status, queueId, userId } = found.ticket;
-    await logTickets(work, [
-      { ticketId, type: 'create', queueId },
-      ...(status === 'open' ? [{ ticketId, type: 'open' as const, queueId, userId }] : []),
-    ]);
-  }
+  if (found.isNew) await logNewTicket(work, found.ticket);
   return found;
 }
 

@@ -161,7 +161,7 @@ async function setHold(
   return true;
 }
 
-/** Makes a campaign due again after so many seconds, by the database's clock. */
+/** Makes a campaign due again so many seconds after the beginning of the transaction, by the database's clock. */
 export async function runAgain(
   { tx }: Work,
   { campaignId, connectionId }: Pick<typeof campaignRuns.$inferSelect, 'campaignId' | 'connectionId'>,
@@ -172,6 +172,6 @@ export async function runAgain(
   await tx.insert(campaignRuns).values({
     campaignId,
     connectionId,
-    dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})`,
+    dueAt: sql`now() + make_interval(secs => ${seconds})`,
   });
 }

@@ -1,4 +1,6 @@
+import { monotonicMs } from '../../../clock.ts';
 import type { Kernel } from '../../../kernel.ts';
+import { dueTimers } from '../../../rowQueue/dueTimers.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { campaignRuns } from '../campaigns.table.ts';
@@ -13,15 +15,26 @@ const atOncePerCompany = 4;
 /** Runs campaigns, in any number of worker processes. */
 export function startCampaignRuns(kernel: Kernel): TurnWorker {
   const settings = { publicUrl: kernel.settings.PUBLIC_URL };
-  return rowWorker(kernel, 'campaigns', {
+  const timers = dueTimers(() => worker.look());
+  const worker = rowWorker(kernel, 'campaigns', {
     table: campaignRuns,
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
     wokenBy: campaignsWaiting,
     async inWork(work, row) {
+      const startedMs = monotonicMs();
       const seconds = await runCampaign(work, row.campaignId, settings);
-      if (seconds !== undefined) await runAgain(work, row, seconds);
+      if (seconds === undefined) return;
+      await runAgain(work, row, seconds);
+      timers.set(row.campaignId, startedMs + seconds * 1000 - monotonicMs());
     },
   });
+  return {
+    ...worker,
+    stop: () => {
+      timers.stop();
+      return worker.stop();
+    },
+  };
 }

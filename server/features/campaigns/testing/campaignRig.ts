@@ -1,11 +1,10 @@
 import type { Campaign } from '@recado/shared/features/campaigns';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, gt, or, sql } from 'drizzle-orm';
 import { outbox } from '../../../outbox/outbox.table.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
 import type { Person, TestApp } from '../../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../../testing/fakeChannel.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
-import { connections } from '../../core/connections/connections.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { campaignEntries, campaignRuns, campaignSettings } from '../campaigns.table.ts';
 import { prepareEntries } from '../preparing/prepareEntries.ts';
@@ -18,6 +17,8 @@ export interface CampaignRig {
   /** The admin who calls. */
   caller: Person;
   line: FakeConnection;
+  /** From now on campaigns have a number of their own, about which the governor knows nothing. */
+  changeLine(): Promise<void>;
   list(items: readonly (string | Item)[]): Promise<number>;
   create(fields: object): Promise<number>;
   act(id: number, what: string): Promise<{ status: number; body: Record<string, unknown> }>;
@@ -26,7 +27,9 @@ export interface CampaignRig {
   prepare(id: number, batchSize?: number): Promise<void>;
   /** Lets the worker run once, in its own transaction; `dies`: that never ends. Returns the seconds until the next run. */
   run(id: number, dies?: boolean): Promise<number | undefined>;
-  /** The pause is over, and the channel has what waits in the outbox. */
+  /** The channel has what waits in the outbox. */
+  channelTakesAll(): Promise<void>;
+  /** The same, and the pause is over. */
   pausesEnd(): Promise<void>;
   /** Runs until nothing more is sent or settled, with all pauses over. */
   finish(id: number): Promise<void>;
@@ -42,12 +45,14 @@ class Killed extends Error {}
 /** Makes it; hours, limits and the warm-up are off. */
 export async function campaignRig(app: TestApp): Promise<CampaignRig> {
   const { kernel, companyA } = app;
-  const line = await fakeConnection(app, { queueIds: [], fields: { isDefault: true } });
   const admin = (method: 'GET' | 'POST', path: string, body?: object) =>
     app.call(rig.caller, method, `/campaigns${path}`, body);
   const rig: CampaignRig = {
     caller: app.people.adminA,
-    line,
+    line: await fakeConnection(app, { queueIds: [], fields: { isDefault: true } }),
+    async changeLine() {
+      rig.line = await fakeConnection(app, { queueIds: [] });
+    },
     list: (items) =>
       kernel.inWork(companyA, async ({ tx }) => {
         const [list] = await tx.insert(contactLists).values({ name: 'Clientes' }).returning();
@@ -64,7 +69,7 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
       const { body } = await admin('POST', '', {
         name: 'Ofertas',
         message1: 'Olá {nome}',
-        whatsappId: line.connectionId,
+        whatsappId: rig.line.connectionId,
         optOutLink: false,
         ...fields,
       });
@@ -97,13 +102,17 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
         throw error;
       }
     },
+    channelTakesAll: () =>
+      kernel.inWork(companyA, async ({ tx }) => {
+        await tx.delete(outbox);
+      }),
     pausesEnd: () =>
       kernel.inWork(companyA, async ({ tx }) => {
-        await tx.update(paces).set({
-          nextAt: sql`now() - interval '1 minute'`,
-          freeAt: sql`now() - interval '1 minute'`,
-          takenAt: sql`now() - interval '1 minute'`,
-        });
+        const over = sql`now() - interval '1 minute'`;
+        await tx
+          .update(paces)
+          .set({ nextAt: over, freeAt: over, takenAt: over })
+          .where(or(gt(paces.nextAt, over), gt(paces.freeAt, over)));
         await tx.delete(outbox);
       }),
     async finish(id) {
@@ -138,7 +147,7 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
       );
       return rows.map(({ body }) => body);
     },
-    answer: (number, body) => line.arrive(message(person(phone(number), 'Cliente'), body)),
+    answer: (number, body) => rig.line.arrive(message(person(phone(number), 'Cliente'), body)),
     set: (settings) =>
       kernel.inWork(companyA, async ({ tx }) => {
         for (const [key, value] of Object.entries(settings))
@@ -159,9 +168,6 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
     domingo: 'true',
     startHour: '00:00',
     endHour: '00:00',
-  });
-  await kernel.inWork(companyA, async ({ tx }) => {
-    await tx.update(connections).set({ status: 'CONNECTED' }).where(eq(connections.id, line.connectionId));
   });
   return rig;
 }

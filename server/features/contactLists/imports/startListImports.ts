@@ -1,29 +1,32 @@
+import { mostListItems } from '@recado/shared/features/contactLists';
+import { and, eq } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
+import { fileImportWorker } from '../../contactImports/fileImportWorker.ts';
+import { listImports } from '../contactLists.table.ts';
+import { failImport, importListBatch } from './importListBatch.ts';
+import { publishImport } from './listImportRow.ts';
 import { listImportsWaiting } from './listImports.wakes.ts';
-import { failImport, runListImport } from './runListImport.ts';
-
-const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
-/** A workbook takes memory while it is read: one at a time. */
-const atOnce = 1;
-const limitSeconds = 60 * 60;
 
 /** Reads files for lists and puts their people into them, in any number of worker processes. */
-export function startListImports(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'listImports', {
-    table: tasks,
+export const startListImports = (kernel: Kernel): TurnWorker =>
+  fileImportWorker(kernel, {
+    name: 'listImports',
     kind: 'listImports',
-    atOnce,
-    atOncePerGroup: () => atOnce,
-    retry,
     wokenBy: listImportsWaiting,
-    limitSeconds,
-    outside: (companyId, { ref }) => runListImport(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await failImport(work, ref, 'trouble');
-      return 'done';
+    into: 'list_import_rows',
+    mostRows: mostListItems,
+    async find(tx, importId) {
+      return (await tx.select().from(listImports).where(eq(listImports.id, importId)))[0];
     },
+    async takeMapping(work, importId, read) {
+      const stored = await work.tx
+        .update(listImports)
+        .set({ state: 'mapping', ...read, storageKey: null })
+        .where(and(eq(listImports.id, importId), eq(listImports.state, 'reading')))
+        .returning({ id: listImports.id });
+      if (stored.length > 0) await publishImport(work, importId);
+    },
+    importBatch: importListBatch,
+    fail: failImport,
   });
-}

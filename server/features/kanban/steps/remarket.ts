@@ -5,6 +5,7 @@ import { connections } from '../../core/connections/connections.table.ts';
 import { contactIdentities } from '../../core/contacts/contacts.table.ts';
 import { fillPrepared } from '../../core/messages/sending/fillPrepared.ts';
 import { storeOutgoing } from '../../core/messages/sending/storeOutgoing.ts';
+import { logNewTicket } from '../../core/ticketRows/logNewTicket.ts';
 import { logTickets } from '../../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { unclosedOrMade } from '../../core/tickets/moves/unclosedOrMade.ts';
@@ -65,7 +66,7 @@ async function targetOf(work: Work, { ticket, contact }: LaneStanding, connectio
     opens: false,
     made: { status: 'closed', userId: null, queueId: null, origin: 'campaign' },
   });
-  if (made.isNew) await logTickets(work, [{ ticketId: made.ticket.id, type: 'create' }]);
+  if (made.isNew) await logNewTicket(work, made.ticket);
   return { target: made.ticket, isNew: made.isNew };
 }
 

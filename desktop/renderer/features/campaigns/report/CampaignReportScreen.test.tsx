@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aCampaign } from '../../../../testing/aCampaign.ts';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -16,48 +17,18 @@ afterEach(() => {
 });
 
 const counts = { total: 0, waiting: 0, asked: 0, confirmed: 0, sent: 0, failed: 0, skipped: 0, cancelled: 0 };
-const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
-  id: 5,
-  companyId: 3,
-  name: 'Natal',
-  message1: 'Olá {{nome}}, temos novidades!',
-  message2: 'Oi, tudo bem?',
-  message3: null,
-  message4: null,
-  message5: null,
-  confirmationMessage1: null,
-  confirmationMessage2: null,
-  confirmationMessage3: null,
-  confirmationMessage4: null,
-  confirmationMessage5: null,
-  status: 'FINALIZADA',
-  hold: null,
-  holdUntil: null,
-  confirmation: false,
-  scheduledAt: '2026-11-02T12:00:00.000Z',
-  startedAt: '2026-11-02T12:00:00.000Z',
-  completedAt: '2026-11-02T15:00:00.000Z',
-  contactListId: 2,
-  contactList: { id: 2, name: 'Clientes' },
-  tagListId: null,
-  whatsappId: 4,
-  whatsapp: { id: 4, name: 'Vendas' },
-  openTicket: 'disabled',
-  statusTicket: 'closed',
-  userId: null,
-  user: null,
-  queueId: null,
-  queue: null,
-  answerQueueId: null,
-  answerFlowId: null,
-  optOutLink: true,
-  mediaPath: null,
-  mediaName: null,
-  counts: { ...counts, total: 2020, sent: 2000, failed: 15, skipped: 5 },
-  endsAt: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  ...changes,
-});
+const endedCampaign = (changes: Partial<Campaign> = {}): Campaign =>
+  aCampaign({
+    message1: 'Olá {{nome}}, temos novidades!',
+    message2: 'Oi, tudo bem?',
+    status: 'FINALIZADA',
+    scheduledAt: '2026-11-02T12:00:00.000Z',
+    startedAt: '2026-11-02T12:00:00.000Z',
+    completedAt: '2026-11-02T15:00:00.000Z',
+    counts: { ...counts, total: 2020, sent: 2000, failed: 15, skipped: 5 },
+    createdAt: '2026-11-01T12:00:00.000Z',
+    ...changes,
+  });
 const figures = {
   asked: 0,
   confirmed: 0,
@@ -72,7 +43,7 @@ const aReport = (
   changes: Partial<CampaignReport> = {},
   campaign: Partial<Campaign> = {},
 ): CampaignReport => ({
-  campaign: aCampaign(campaign),
+  campaign: endedCampaign(campaign),
   cards: {
     valid: 2018,
     confirmationRequested: 0,
@@ -260,12 +231,12 @@ test('a running campaign says why it waits, and moves with its events; the end r
   await screen.findByRole('table', { name: 'Contatos da campanha' });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const receive = (record: Campaign) => act(() => onCampaignOfReport({ action: 'update', record }));
-  receive(aCampaign({ ...running, hold: null, counts: { ...counts, total: 200, sent: 60 } }));
+  receive(endedCampaign({ ...running, hold: null, counts: { ...counts, total: 200, sent: 60 } }));
   expect(await screen.findByText(/60 de 200 contatos/)).toBeTruthy();
   expect(screen.queryByText(/A conexão caiu/)).toBeNull();
   const before = reads(requests);
   await vi.advanceTimersByTimeAsync(reloadMs - 1000);
-  receive(aCampaign());
+  receive(endedCampaign());
   expect(await screen.findByText('Finalizada')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(reloadMs - 1000);
   expect(reads(requests)).toBe(before);
@@ -275,7 +246,7 @@ test('a running campaign says why it waits, and moves with its events; the end r
 
 test('those to whom it failed get a new campaign, after a question (REACH-06)', async () => {
   const requests = show(aReport(), {
-    'POST /campaigns/5/again': () => aCampaign({ id: 6, name: 'Natal (2)' }),
+    'POST /campaigns/5/again': () => endedCampaign({ id: 6, name: 'Natal (2)' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar de novo a 12 contatos' }));
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

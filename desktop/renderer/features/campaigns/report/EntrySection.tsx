@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
+import { FigureBox } from '../../../components/figures/FigureBox.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import type { Column } from '../../../components/list/column.ts';
 import { EmptyPaper } from '../../../components/list/EmptyPaper.tsx';
@@ -46,14 +47,20 @@ export function EntrySection({ campaignId, slots }: { campaignId: number; slots:
   const columns = useEntryColumns();
   const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
   return (
-    <section className={classes.box} aria-labelledby="entries">
-      <header>
-        <h2 id="entries">{text('entries')}</h2>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {found.count > 0 && text('people', { count: found.count, n: formatNumber(found.count) })}
-        </Text>
-        {mayExport && <ExportEntries campaignId={campaignId} filter={{ state, slot, searchParam: search }} />}
-      </header>
+    <FigureBox
+      id="entries"
+      title={text('entries')}
+      beside={
+        <>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {found.count > 0 && text('people', { count: found.count, n: formatNumber(found.count) })}
+          </Text>
+          {mayExport && (
+            <ExportEntries campaignId={campaignId} filter={{ state, slot, searchParam: search }} />
+          )}
+        </>
+      }
+    >
       <div className={classes.filters}>
         <SearchField value={search} onSearch={setSearch} />
         <Select
@@ -105,7 +112,7 @@ export function EntrySection({ campaignId, slots }: { campaignId: number; slots:
         hasFailed={found.hasMoreFailed}
         onReach={found.loadMore}
       />
-    </section>
+    </FigureBox>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Campaign, SlotFigures } from '@recado/shared/features/campaigns';
+import { FigureBox } from '../../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../../components/figures/FigureTable.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { cutText, formatMoney } from '../../../lib/format/format.ts';
@@ -24,50 +25,45 @@ export function TextSection({ campaign, slots }: { campaign: Campaign; slots: re
   const wordsOf = (slot: number) =>
     campaign[`${confirmation ? 'confirmationMessage' : 'message'}${slot as 1}`] ?? '';
   return (
-    <section className={classes.box} aria-labelledby="by-text">
-      <header>
-        <h2 id="by-text">{text('byText')}</h2>
-      </header>
+    <FigureBox id="by-text" title={text('byText')}>
       {slots.length > 1 && <Verdict comparison={compareTexts(trials)} isAsking={confirmation} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={classes.wide} tabIndex={0}>
-        <FigureTable
-          title={text('byText')}
-          heads={[
-            text('textHead'),
-            text('sent'),
-            text('delivered'),
-            text('read'),
-            text(confirmation ? 'confirmed' : 'answered'),
-            text('likely'),
-            text('optedOut'),
-            text('failed'),
-            text('won'),
-            ...(isWon ? [text('wonValue')] : []),
-          ]}
-          rows={slots.map((one, n) => {
-            const { successes, trials: whole } = trials[n]!;
-            const { from, to } = rangeOf({ successes, trials: whole });
-            return [
-              <span key="text" className={classes.text}>
-                <b>{text('textNumber', { n: one.slot })}</b>
-                <span>{cutText(wordsOf(one.slot), shownLetters)}</span>
-              </span>,
-              formatNumber(one.sent),
-              shareOf(one.delivered, one.sent),
-              shareOf(one.read, one.sent),
-              `${formatNumber(successes)} (${shareOf(successes, whole)})`,
-              whole === 0 ? '–' : `${formatNumber(from * 100)}–${formatNumber(to * 100)}%`,
-              formatNumber(one.optedOut),
-              formatNumber(one.failed),
-              formatNumber(one.won),
-              ...(isWon ? [formatMoney(one.wonCents / 100)] : []),
-            ];
-          })}
-        />
-      </div>
+      <FigureTable
+        title={text('byText')}
+        heads={[
+          text('textHead'),
+          text('sent'),
+          text('delivered'),
+          text('read'),
+          text(confirmation ? 'confirmed' : 'answered'),
+          text('likely'),
+          text('optedOut'),
+          text('failed'),
+          text('won'),
+          ...(isWon ? [text('wonValue')] : []),
+        ]}
+        rows={slots.map((one, n) => {
+          const { successes, trials: whole } = trials[n]!;
+          const { from, to } = rangeOf({ successes, trials: whole });
+          return [
+            <span key="text" className={classes.text}>
+              <b>{text('textNumber', { n: one.slot })}</b>
+              <span>{cutText(wordsOf(one.slot), shownLetters)}</span>
+            </span>,
+            formatNumber(one.sent),
+            shareOf(one.delivered, one.sent),
+            shareOf(one.read, one.sent),
+            `${formatNumber(successes)} (${shareOf(successes, whole)})`,
+            whole === 0 ? '–' : `${formatNumber(from * 100)}–${formatNumber(to * 100)}%`,
+            formatNumber(one.optedOut),
+            formatNumber(one.failed),
+            formatNumber(one.won),
+            ...(isWon ? [formatMoney(one.wonCents / 100)] : []),
+          ];
+        })}
+        scrolls="wide"
+      />
       <p className={classes.note}>{text('likelyHint')}</p>
-    </section>
+    </FigureBox>
   );
 }
 

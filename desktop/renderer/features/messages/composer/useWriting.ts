@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { pressToSend } from '../../../components/composer/pressToSend.ts';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
+import { useIsInStep } from '../../../lib/window/stillHere.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { useNoteMentions } from './notes/useNoteMentions.ts';
@@ -32,6 +33,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     caret,
     onPick: (emoji, at) => insert(`${emoji} `, { place: at }),
   });
+  const isInStep = useIsInStep();
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
   const isEmpty = words.trim() === '' && replies.file === undefined;
@@ -46,18 +48,17 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     focus();
   };
   function send() {
-    if (isEmpty || isShut) return;
+    if (isEmpty || isShut || !isInStep()) return;
     if (replies.unfilled) {
       setHeld(true);
       return select(replies.unfilled);
     }
-    const mentioned = isPrivate ? mentions.mentionsOf(words) : [];
     onSend({
       body: words,
       isPrivate,
       quoted,
       ...(replies.used && { replies: replies.used }),
-      ...(mentioned.length > 0 && { mentions: mentioned }),
+      ...(isPrivate && { mentions: mentions.mentionsOf(words) }),
     });
     setHeld(false);
     forget();

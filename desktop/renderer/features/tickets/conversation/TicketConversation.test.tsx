@@ -10,6 +10,7 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { draftOf, keepDraft } from '../../../lib/drafts.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
@@ -73,6 +74,14 @@ test('a ticket that is taken away says who has it, and what was typed can be had
   expect(screen.getByTestId('address').textContent).toBe(`/tickets/${mine.uuid}`);
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   expect(draftOf(mine.uuid)).toBeUndefined();
+});
+
+test('a conversation opened from the list stays, with what is typed in it, when the server stumbles over its ticket', async () => {
+  // The list has its row.
+  onTicketEvent({ action: 'update', ticket: mine });
+  show({ reply: () => refused('ERR_INTERNAL', 500) });
+  await waitFor(() => expect(queryClient.getQueryState(['tickets', 'one', mine.uuid])?.status).toBe('error'));
+  expect(screen.getByText('thread')).toBeTruthy();
 });
 
 test('one that I may still see says it in place and keeps the conversation', async () => {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useIsStillHere } from '../../../lib/window/stillHere.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketCommands } from '../actions/useTicketCommands.tsx';
@@ -65,6 +66,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   const words = useWords();
   const navigate = useHomeNavigate();
   const [params, setParams] = useSearchParams();
+  const isStillHere = useIsStillHere();
   const user = useUser();
   const actions = useTicketActions();
   const maySchedule = useCan('schedules:edit');
@@ -73,7 +75,9 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
     ...ticketQuery(uuid),
     placeholderData: () => loadedTicket(uuid),
   });
-  const { data: ticket, error } = query;
+  const { data, error } = query;
+  // A failed call takes nothing off the screen that the list has: somebody may be typing there.
+  const ticket = data === undefined && error && !saysGone(error) ? loadedTicket(uuid) : data;
   const names = ticket ? actionsOn(ticket, user) : [];
   useConversationKeys(ticket ?? undefined, names, actions);
   useLooking(ticket?.uuid);
@@ -90,8 +94,8 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   // A ticket that the user cannot see leads back to the list (CONV-07, INBOX-38).
   const isGone = !lost && (ticket === null || saysGone(error));
   useEffect(() => {
-    if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
-  }, [isGone, navigate]);
+    if (isGone && isStillHere()) void navigate(`/tickets${window.location.search}`, { replace: true });
+  }, [isGone, isStillHere, navigate]);
 
   // A ticket found by its messages opens at the match. Without a message id from the list, at the last match.
   const { searchOnMessages } = useInboxFilters();
@@ -103,8 +107,8 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   // A link without a tab opens the ticket's own tab.
   const hasTab = params.has('tab');
   useEffect(() => {
-    if (ticket && !hasTab) setParams({ tab: tabOf(ticket) }, { replace: true });
-  }, [ticket, hasTab, setParams]);
+    if (ticket && !hasTab && isStillHere()) setParams({ tab: tabOf(ticket) }, { replace: true });
+  }, [ticket, hasTab, isStillHere, setParams]);
 
   if (lost) return <LostTicket ticket={lost} />;
   if (!ticket)

@@ -8,10 +8,9 @@ import { connections } from '../../connections/connections.table.ts';
 import { lockContact } from '../../contacts/lockContact.ts';
 import { mustTakeTickets } from '../../people/mustTakeTickets.ts';
 import { queues } from '../../queues/queues.table.ts';
-import { logTickets } from '../../ticketRows/logTickets.ts';
+import { logNewTicket } from '../../ticketRows/logNewTicket.ts';
 import { publishTicket, ticketsById } from '../../ticketRows/publishTicket.ts';
 import type { TicketRow } from '../../ticketRows/ticketRow.ts';
-import type { tickets } from '../tickets.table.ts';
 import { ticketOwner } from './ticketOwner.ts';
 import { unclosedOrMade } from './unclosedOrMade.ts';
 
@@ -48,13 +47,8 @@ export async function openTicket(
   });
   if (!isNew)
     throw new AppError('ERR_OTHER_OPEN_TICKET', { data: { ticket: await ticketOwner(tx, ticket) } });
-  await logOpened(work, ticket);
+  // A group’s ticket has its person from the beginning too.
+  await logNewTicket(work, ticket, 'open');
   await publishTicket(work, ticket.id, null);
   return ((await ticketsById(tx, { ids: [ticket.id] })) as [TicketRow])[0];
 }
-
-const logOpened = (work: Work, { id: ticketId, queueId, userId }: typeof tickets.$inferSelect) =>
-  logTickets(work, [
-    { ticketId, type: 'create', queueId },
-    { ticketId, type: 'open', queueId, userId },
-  ]);

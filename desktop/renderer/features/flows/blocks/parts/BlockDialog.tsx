@@ -1,6 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { DialogFoot } from '../../../../components/form/DialogFoot.tsx';
 import { GuardedDialog } from '../../../../components/form/GuardedDialog.tsx';
 import type { PanelWidth } from '../../../../components/panelWidths.ts';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
@@ -98,7 +99,7 @@ export function BlockDialog<Values extends Record<string, unknown>>(props: Props
             {children}
             {isBusy && share > 0 && <Progress value={share * 100} aria-label={names(title)} />}
           </Stack>
-          <div className={classes.foot}>
+          <DialogFoot>
             {hasFailed && (
               <span className={classes.failed} role="alert">
                 {uploadFailed}
@@ -110,7 +111,7 @@ export function BlockDialog<Values extends Record<string, unknown>>(props: Props
             <Button type="submit" loading={isBusy}>
               {words('save')}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </GuardedDialog>

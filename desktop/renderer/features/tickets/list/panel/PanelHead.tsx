@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCan } from '../../../../lib/session/session.ts';
 import { useIsPhone } from '../../../../lib/useWidth.ts';
+import { useIsStillHere } from '../../../../lib/window/stillHere.ts';
 import { MoreMenu } from '../../bulk/MoreMenu.tsx';
 import { useIsSelecting } from '../../bulk/selection.ts';
 import { FiltersButton } from '../../filters/FiltersButton.tsx';
@@ -24,6 +25,7 @@ interface Props {
 export function PanelHead({ tab, search, onEnter }: Props) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
+  const isStillHere = useIsStillHere();
   const mayWrite = useCan('tickets:handle');
   const isSelecting = useIsSelecting();
   const isPhone = useIsPhone();
@@ -31,6 +33,8 @@ export function PanelHead({ tab, search, onEnter }: Props) {
   // Typing opens the search tab and keeps the conversation; clearing the search stays there (INBOX-14).
   const searchFor = useCallback(
     (words: string) => {
+      // The pause after the last letter may end when its person is on the way to another screen.
+      if (!isStillHere()) return;
       setParams(
         (before) => {
           if (words === '') before.delete('q');
@@ -43,7 +47,7 @@ export function PanelHead({ tab, search, onEnter }: Props) {
         { replace: true },
       );
     },
-    [setParams],
+    [setParams, isStillHere],
   );
 
   if (isPhone)

@@ -1,38 +1,15 @@
-import { type ImportFailure, mostImportRows } from '@recado/shared/features/contactImports';
+import type { ImportFailure } from '@recado/shared/features/contactImports';
 import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import { type PlannedContact, plannedRow, type RefusedRow } from '@recado/shared/lib/plannedRow';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Kernel } from '../../kernel.ts';
-import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
 import { activeFields, fieldLanguage } from '../core/contacts/fields/contactFieldRows.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { publishImport } from './importRow.ts';
-import { storeFileRows } from './storeFileRows.ts';
 
-type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;
 /** Rows that become contacts in one transaction. */
 const batchSize = 500;
-/** After so many batches others have their turn. */
-const batchesInTurn = 4;
-
-/**
- * Continues an import where it stopped: reads its file into rows, or makes contacts of the next rows. Each step is
- * one transaction, so after a crash another worker continues where it was.
- */
-export async function runImport(kernel: ImportKernel, companyId: number, importId: number): Promise<Outcome> {
-  const [row] = await kernel.inWork(
-    companyId,
-    ({ tx }) => tx.select().from(contactImports).where(eq(contactImports.id, importId)),
-    'read',
-  );
-  if (row?.state === 'reading' && row.storageKey) await readFile(kernel, companyId, importId, row.storageKey);
-  if (row?.state !== 'running') return { as: 'done' };
-  for (let batch = 0; batch < batchesInTurn; batch++)
-    if (!(await kernel.inWork(companyId, (work) => importBatch(work, importId)))) return { as: 'done' };
-  return { as: 'handed', seconds: 0 };
-}
 
 /** Ends an import that cannot go on. */
 export async function failImport(work: Work, importId: number, failure: ImportFailure): Promise<void> {
@@ -44,31 +21,8 @@ export async function failImport(work: Work, importId: number, failure: ImportFa
   await publishImport(work, importId);
 }
 
-async function readFile(
-  kernel: ImportKernel,
-  companyId: number,
-  importId: number,
-  key: string,
-): Promise<void> {
-  const read = await storeFileRows(kernel, {
-    companyId,
-    importId,
-    key,
-    into: 'contact_import_rows',
-    mostRows: mostImportRows,
-  });
-  await kernel.inWork(companyId, async (work) => {
-    if ('failure' in read) return failImport(work, importId, read.failure);
-    await work.tx
-      .update(contactImports)
-      .set({ state: 'mapping', ...read, storageKey: null })
-      .where(and(eq(contactImports.id, importId), eq(contactImports.state, 'reading')));
-    await publishImport(work, importId);
-  });
-}
-
 /** Imports the next rows; false when none are left, or the import was cancelled. */
-async function importBatch(work: Work, importId: number): Promise<boolean> {
+export async function importBatch(work: Work, importId: number): Promise<boolean> {
   const { tx, clock } = work;
   const [row] = await tx
     .select()

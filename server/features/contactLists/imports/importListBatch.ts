@@ -3,43 +3,16 @@ import { type ListRowFault, mostListItems } from '@recado/shared/features/contac
 import { plannedListRow } from '@recado/shared/lib/plannedListRow';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import type { Kernel } from '../../../kernel.ts';
-import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import { companyCallingCode } from '../../../text/typedNumber.ts';
 import type { Work } from '../../../work.ts';
-import { storeFileRows } from '../../contactImports/storeFileRows.ts';
 import { lockList, publishList } from '../contactListRows.ts';
 import { listImportRows, listImports } from '../contactLists.table.ts';
 import { publishReload } from '../listItemRows.ts';
 import { importItems, type RowOfFile } from './importItems.ts';
 import { publishImport, type StoredListImport } from './listImportRow.ts';
 
-type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;
 /** Rows that become items in one transaction. */
 const batchSize = 1000;
-/** After so many batches others have their turn. */
-const batchesInTurn = 4;
-
-/**
- * Continues an import where it stopped: reads its file into rows, or puts the people of the next rows into the list.
- * Each step is one transaction, so after a crash another worker continues where it was.
- */
-export async function runListImport(
-  kernel: ImportKernel,
-  companyId: number,
-  importId: number,
-): Promise<Outcome> {
-  const [row] = await kernel.inWork(
-    companyId,
-    ({ tx }) => tx.select().from(listImports).where(eq(listImports.id, importId)),
-    'read',
-  );
-  if (row?.state === 'reading' && row.storageKey) await readFile(kernel, companyId, importId, row.storageKey);
-  if (row?.state !== 'running') return { as: 'done' };
-  for (let batch = 0; batch < batchesInTurn; batch++)
-    if (!(await kernel.inWork(companyId, (work) => importBatch(work, importId)))) return { as: 'done' };
-  return { as: 'handed', seconds: 0 };
-}
 
 /** Ends an import that cannot go on. People that it has put into the list stay. */
 export async function failImport(work: Work, importId: number, failure: ImportFailure): Promise<void> {
@@ -54,32 +27,8 @@ export async function failImport(work: Work, importId: number, failure: ImportFa
   if (failed.length > 0) await publishImport(work, importId);
 }
 
-async function readFile(
-  kernel: ImportKernel,
-  companyId: number,
-  importId: number,
-  key: string,
-): Promise<void> {
-  const read = await storeFileRows(kernel, {
-    companyId,
-    importId,
-    key,
-    into: 'list_import_rows',
-    mostRows: mostListItems,
-  });
-  await kernel.inWork(companyId, async (work) => {
-    if ('failure' in read) return failImport(work, importId, read.failure);
-    const stored = await work.tx
-      .update(listImports)
-      .set({ state: 'mapping', ...read, storageKey: null })
-      .where(and(eq(listImports.id, importId), eq(listImports.state, 'reading')))
-      .returning({ id: listImports.id });
-    if (stored.length > 0) await publishImport(work, importId);
-  });
-}
-
 /** Imports the next rows; false when none are left, the list is full, or the import was cancelled. */
-async function importBatch(work: Work, importId: number): Promise<boolean> {
+export async function importListBatch(work: Work, importId: number): Promise<boolean> {
   const { tx } = work;
   const [place] = await tx
     .select({ contactListId: listImports.contactListId })

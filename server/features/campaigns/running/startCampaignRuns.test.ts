@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Poller } from '../../../poller/poller.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { newNumber } from '../../../testing/newCustomer.ts';
+import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import { startCampaignRuns } from './startCampaignRuns.ts';
+
+let app: TestApp;
+let rig: CampaignRig;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = await campaignRig(app);
+});
+afterAll(() => app.stop());
+
+/** A poller that never polls. */
+const nothing = () => async () => {};
+const noPoller: Poller = {
+  when: nothing,
+  watch: nothing,
+  every: nothing,
+  onClockSetBack: nothing,
+  close: async () => {},
+};
+
+test('the worker wakes when a pause is over, without the poller, which looks once a second', async () => {
+  const numbers = [newNumber(), newNumber(), newNumber()];
+  const id = await rig.create({ contactListId: await rig.list(numbers) });
+  await rig.act(id, 'start');
+  await rig.prepare(id);
+  const worker = startCampaignRuns({ ...app.kernel, poller: noPoller });
+  for (let sent = 1; sent <= numbers.length; sent++) {
+    await expect.poll(async () => (await rig.shown(id)).counts.sent, { timeout: 10_000 }).toBe(sent);
+    await rig.channelTakesAll();
+  }
+  await expect.poll(async () => (await rig.shown(id)).status, { timeout: 10_000 }).toBe('FINALIZADA');
+  await worker.stop();
+}, 60_000);
