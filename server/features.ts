@@ -40,8 +40,10 @@ import { flows } from './features/flows/flows.feature.ts';
 import { forwards } from './features/forwards/forwards.feature.ts';
 import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
+import { integrations } from './features/integrations/integrations.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
 import { kanban } from './features/kanban/kanban.feature.ts';
+import { knowledge } from './features/knowledge/knowledge.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
@@ -61,6 +63,7 @@ import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
 import { phraseCampaigns } from './features/phraseCampaigns/phraseCampaigns.feature.ts';
 import { privacy } from './features/privacy/privacy.feature.ts';
+import { prompts } from './features/prompts/prompts.feature.ts';
 import { pushSubscriptions } from './features/pushSubscriptions/pushSubscriptions.feature.ts';
 import { reportMails } from './features/reportMails/reportMails.feature.ts';
 import { reports } from './features/reports/reports.feature.ts';
@@ -116,6 +119,9 @@ const core = {
 
 /** The features that people work with. */
 const work = {
+  prompts,
+  integrations,
+  knowledge,
   announcements,
   bulkActions,
   campaigns,

@@ -17,19 +17,21 @@ type Shown<T extends RowTable, Secret, Beside> = {
 /**
  * The topics that can publish such a row to everybody under their own name; without one, the compiler says what to do.
  */
-type TopicFor<Row> = [TopicsOfRow<Row>] extends [never]
+type TopicFor<Row, Key> = [TopicsOfRow<Row, Key>] extends [never]
   ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
-  : TopicsOfRow<Row>;
-type TopicsOfRow<Row> = {
+  : TopicsOfRow<Row, Key>;
+type TopicsOfRow<Row, Key> = {
   [N in EventName]: (typeof events)[N]['hearers'] extends Permission
-    ? { action: 'create' } & Record<N, Row> extends EventInput<N>
+    ? { action: 'create' } & Record<Key extends string ? Key : N, Row> extends EventInput<N>
       ? N
       : never
     : never;
 }[EventName];
 
-interface Shape<T extends RowTable, Secret, Beside, List> {
-  topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>>;
+interface Shape<T extends RowTable, Secret, Beside, List, Key> {
+  topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>, Key>;
+  /** The key of the row in the topic's payload, where it differs from the topic. */
+  payloadKey?: Key;
   /** The error code for a missing row. */
   missing: ErrorCode;
   /** The contract's name of a list, where it differs from the table's. */
@@ -76,12 +78,23 @@ export function rowsOf<
   const Secret extends keyof T['$inferSelect'] = never,
   Beside extends Record<string, SQL> = Record<never, SQL>,
   const List extends string = T['_']['name'],
+  const Key extends string | undefined = undefined,
 >(
   table: T,
-  { topic, missing, list, order, search, beside, secret = [] }: Shape<T, Secret, Beside, List>,
+  {
+    topic,
+    payloadKey,
+    missing,
+    list,
+    order,
+    search,
+    beside,
+    secret = [],
+  }: Shape<T, Secret, Beside, List, Key>,
 ): Rows<T, Shown<T, Secret, Beside>, List> {
   type Row = Shown<T, Secret, Beside>;
   const from: RowTable = table;
+  const key: string = payloadKey ?? topic;
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
   for (const column of secret) delete columns[String(column)];
   const is = (id: number) => eq(from.id, id);
@@ -100,7 +113,7 @@ export function rowsOf<
   const one = async (tx: Tx, id: number) => found((await read(tx, is(id)))[0], missing);
   const publishRow = async (work: RowWork, id: number, action: 'create' | 'update') => {
     const row = await one(work.tx, id);
-    publish(work, { action, [topic]: row });
+    publish(work, { action, [key]: row });
     return row;
   };
   return {
@@ -139,7 +152,7 @@ export function rowsOf<
       const { name } = found(row, missing) as { name?: unknown };
       // After a deletion only the name identifies the row.
       work.audit({ objectId: String(id), ...(typeof name === 'string' && { objectName: name }) });
-      publish(work, { action: 'delete', [`${topic}Id`]: id });
+      publish(work, { action: 'delete', [`${key}Id`]: id });
     },
   };
 }

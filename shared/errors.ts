@@ -105,6 +105,9 @@ export const errors = {
   ERR_NO_FILE_FOUND: { status: 404 },
   ERR_NO_CHAT_FOUND: { status: 404 },
   ERR_NO_ANNOUNCEMENT_FOUND: { status: 404 },
+  ERR_NO_PROMPT_FOUND: { status: 404 },
+  ERR_NO_INTEGRATION_FOUND: { status: 404 },
+  ERR_NO_KNOWLEDGE_SOURCE_FOUND: { status: 404 },
   ERR_NO_HELP_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
   /** The installation's first company is never renewed, suspended or deleted (COMP-16). */

@@ -196,6 +196,14 @@ export const permissions = {
   /** Beginning rules from a program, by a token of the company. */
   'flows:run': { admin: true, group: 'channels', needs: ['tickets:view'], everyday: true },
   /** Lists of people to write to; for admins (CAMP-20). */
+  'prompts:view': { admin: true, group: 'tools' },
+  'prompts:manage': { admin: true, group: 'tools', needs: ['prompts:view'] },
+  'knowledge:view': { admin: true, group: 'tools' },
+  'knowledge:manage': { admin: true, group: 'tools', needs: ['knowledge:view'] },
+  /** Help of a model beside the composer; the company switches it on. */
+  'assist:use': { group: 'inbox', needs: ['tickets:handle'], everyday: true },
+  'integrations:view': { admin: true, group: 'tools' },
+  'integrations:manage': { admin: true, group: 'tools', needs: ['integrations:view'] },
   'contactLists:view': { admin: true, group: 'tools', needs: ['contacts:view'] },
   'contactLists:edit': { admin: true, group: 'tools', needs: ['contactLists:view'] },
   /** Deleting people of a list: the right to delete contacts (CAMP-19, OPEN-45). */
@@ -275,7 +283,7 @@ export const planGates = {
   useInternalChat: ['chats'],
   useExternalApi: ['tokens', 'webhooks', 'messages:api'],
   useKanban: ['kanban'],
-  useOpenAi: ['prompts'],
+  useOpenAi: ['prompts', 'knowledge', 'assist'],
   useIntegrations: ['integrations'],
 } as const satisfies Partial<Record<PlanFlag, readonly string[]>>;
 

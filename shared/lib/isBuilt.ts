@@ -16,8 +16,8 @@ const built: Readonly<Record<Part, boolean>> = {
   useInternalChat: true,
   useExternalApi: true,
   useKanban: true,
-  useOpenAi: false,
-  useIntegrations: false,
+  useOpenAi: true,
+  useIntegrations: true,
   /** Times, greetings and remarketing of a lane (TAG-13, TAG-14). */
   laneMoves: true,
 };

@@ -15,8 +15,10 @@ import { files } from '../features/files/files.feature.ts';
 import { flows } from '../features/flows/flows.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
+import { integrations } from '../features/integrations/integrations.feature.ts';
 import { invoices } from '../features/invoices/invoices.feature.ts';
 import { kanban } from '../features/kanban/kanban.feature.ts';
+import { knowledge } from '../features/knowledge/knowledge.feature.ts';
 import { mail } from '../features/mail/mail.feature.ts';
 import { messages } from '../features/messages/messages.feature.ts';
 import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
@@ -27,6 +29,7 @@ import { panel } from '../features/panel/panel.feature.ts';
 import { phraseCampaigns } from '../features/phraseCampaigns/phraseCampaigns.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
+import { prompts } from '../features/prompts/prompts.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
 import { quickReplies } from '../features/quickReplies/quickReplies.feature.ts';
 import { reportMails } from '../features/reportMails/reportMails.feature.ts';
@@ -70,6 +73,9 @@ export const features = [
   roles,
   queues,
   closingReasons,
+  prompts,
+  integrations,
+  knowledge,
   specialDays,
   files,
   flows,

@@ -1,10 +1,12 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { sameCompany } from '../../db/companyTable.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { integrations } from '../../features/integrations/integrations.table.ts';
+import { prompts } from '../../features/prompts/prompts.table.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
 
 /** Kinds of calls outside. */
-export const askKinds = ['http'] as const;
+export const askKinds = ['http', 'prompt', 'dialogflow', 'webhook', 'typebot'] as const;
 export type AskKind = (typeof askKinds)[number];
 
 /**
@@ -25,10 +27,17 @@ export const asks = workTable(
     /** HTTP status, or why there was no answer. */
     outcome: text(),
     tookMs: integer(),
+    /** The integration or prompt for which it was made, for its log of calls. */
+    integrationId: integer(),
+    promptId: integer(),
   },
   { order: ['ticketId'], group: ['kind'] },
   (t) => [
     index('asks_ticket_idx').on(t.companyId, t.ticketId, t.id),
+    index('asks_integration_idx').on(t.companyId, t.integrationId, t.id),
+    index('asks_prompt_idx').on(t.companyId, t.promptId, t.id),
     sameCompany('asks_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('asks_integration_fk', t, t.integrationId, integrations, 'set null'),
+    sameCompany('asks_prompt_fk', t, t.promptId, prompts, 'set null'),
   ],
 );

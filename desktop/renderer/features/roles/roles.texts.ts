@@ -329,6 +329,48 @@ export const useRoleText = texts('roles', {
     es: 'Usa el tablero Kanban',
     tr: 'Kanban panosunu kullanır',
   },
+  'may_prompts:view': {
+    pt: 'Vê os prompts de IA',
+    en: 'Sees AI prompts',
+    es: 'Ve los prompts de IA',
+    tr: 'Yapay zekâ istemlerini görür',
+  },
+  'may_prompts:manage': {
+    pt: 'Cria e altera prompts de IA e limites de gasto',
+    en: 'Adds and changes AI prompts and budgets',
+    es: 'Crea y modifica prompts de IA y límites de gasto',
+    tr: 'Yapay zekâ istemlerini ve bütçeleri düzenler',
+  },
+  'may_knowledge:view': {
+    pt: 'Vê a base de conhecimento',
+    en: 'Sees the knowledge base',
+    es: 'Ve la base de conocimiento',
+    tr: 'Bilgi bankasını görür',
+  },
+  'may_knowledge:manage': {
+    pt: 'Cria e altera a base de conhecimento',
+    en: 'Adds to and changes the knowledge base',
+    es: 'Crea y modifica la base de conocimiento',
+    tr: 'Bilgi bankasını düzenler',
+  },
+  'may_assist:use': {
+    pt: 'Usa a ajuda da IA ao responder',
+    en: 'Uses AI help while answering',
+    es: 'Usa la ayuda de la IA al responder',
+    tr: 'Yanıtlarken yapay zekâ yardımını kullanır',
+  },
+  'may_integrations:view': {
+    pt: 'Vê as integrações',
+    en: 'Sees integrations',
+    es: 'Ve las integraciones',
+    tr: 'Entegrasyonları görür',
+  },
+  'may_integrations:manage': {
+    pt: 'Cria e altera integrações',
+    en: 'Adds and changes integrations',
+    es: 'Crea y modifica integraciones',
+    tr: 'Entegrasyonları düzenler',
+  },
   'may_tags:edit': {
     pt: 'Cria e altera etiquetas',
     en: 'Adds and changes tags',

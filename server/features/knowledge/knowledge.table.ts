@@ -1,0 +1,94 @@
+import { questionStates, sourceKinds, sourceStates } from '@recado/shared/features/knowledge';
+import { botLanguages } from '@recado/shared/features/settings';
+import { customType, index, integer, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
+import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { media } from '../core/media/media.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Texts, files, pages and conversations from which models answer. */
+export const knowledgeSources = companyTable(
+  'knowledge_sources',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    kind: text({ enum: sourceKinds }).notNull(),
+    state: text({ enum: sourceStates }).notNull().default('waiting'),
+    /** Why it could not be read, in a word. */
+    fault: text(),
+    language: text({ enum: botLanguages }).notNull(),
+    /** The whole text, as it was written or read. */
+    content: text().notNull().default(''),
+    /** Of a page. */
+    url: text().notNull().default(''),
+    /** Of a file. */
+    mediaId: bigReference(),
+    /** Of a conversation; its personal data was removed. */
+    ticketId: integer(),
+    passagesCount: integer().notNull().default(0),
+    readAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('knowledge_sources_name_key').on(t.companyId, lowerName(t.name)),
+    index('knowledge_sources_media_idx').on(t.companyId, t.mediaId),
+    index('knowledge_sources_ticket_idx').on(t.companyId, t.ticketId),
+    sameCompany('knowledge_sources_media_fk', t, t.mediaId, media, 'set null'),
+    sameCompany('knowledge_sources_ticket_fk', t, t.ticketId, tickets, 'set null'),
+  ],
+);
+
+/** Pieces of sources, each small enough to be quoted. */
+export const knowledgePassages = companyTable(
+  'knowledge_passages',
+  {
+    id: bigRowId(),
+    sourceId: integer().notNull(),
+    /** Its number within the source. */
+    place: integer().notNull(),
+    heading: text().notNull().default(''),
+    content: text().notNull(),
+    language: text({ enum: botLanguages }).notNull(),
+    /** The words by which it is found, heading before content. */
+    words: searchWords().notNull(),
+    /** By the company's embeddings address; null: none yet. */
+    vector: real().array(),
+    /** The model that made the vector. */
+    vectorModel: text(),
+  },
+  (t) => [
+    index('knowledge_passages_source_idx').on(t.companyId, t.sourceId, t.place),
+    index('knowledge_passages_words_idx').using('gin', t.words),
+    sameCompany('knowledge_passages_source_fk', t, t.sourceId, knowledgeSources),
+  ],
+);
+
+/** Questions of customers for which no source had an answer: a list to write from. */
+export const knowledgeQuestions = companyTable(
+  'knowledge_questions',
+  {
+    id: rowId(),
+    question: text().notNull(),
+    /** Without case, accents and punctuation: the same question counts up. */
+    digest: text().notNull(),
+    times: integer().notNull().default(1),
+    state: text({ enum: questionStates }).notNull().default('open'),
+    /** Where it was asked last. */
+    ticketId: integer(),
+    /** The source that was written for it. */
+    sourceId: integer(),
+    createdAt: createdAt(),
+    lastAskedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('knowledge_questions_digest_key').on(t.companyId, t.digest),
+    index('knowledge_questions_ticket_idx').on(t.companyId, t.ticketId),
+    index('knowledge_questions_source_idx').on(t.companyId, t.sourceId),
+    sameCompany('knowledge_questions_ticket_fk', t, t.ticketId, tickets, 'set null'),
+    sameCompany('knowledge_questions_source_fk', t, t.sourceId, knowledgeSources, 'set null'),
+  ],
+);

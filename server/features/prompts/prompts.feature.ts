@@ -1,0 +1,15 @@
+import { exported, exportedWithout, feature, stays } from '../../feature.ts';
+
+export const prompts = feature({
+  routes: () => import('./prompts.routes.ts'),
+  refuses: { create: ['ERR_DUPLICATED_NAME'], update: ['ERR_DUPLICATED_NAME'] },
+  tables: {
+    prompts: exportedWithout('api_key', 'voice_key'),
+    prompt_queues: exported,
+    prompt_tags: exported,
+    prompt_sources: exported,
+    model_settings: exportedWithout('embeddings_key'),
+    model_spends: exported,
+    model_months: stays.copy,
+  },
+});

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { api } from '../lib/contract.ts';
+import { BigId, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
+import { rowApi } from '../lib/rowApi.ts';
+import { rowTopic, topics } from '../lib/topics.ts';
+
+/** The word on the wire for answers as text. */
+export const textVoice = 'texto';
+/** Neural voices of Brazilian Portuguese (PROMPT-08). */
+export const voices = [
+  'pt-BR-FranciscaNeural',
+  'pt-BR-AntonioNeural',
+  'pt-BR-BrendaNeural',
+  'pt-BR-DonatoNeural',
+  'pt-BR-ElzaNeural',
+  'pt-BR-FabioNeural',
+  'pt-BR-GiovannaNeural',
+  'pt-BR-HumbertoNeural',
+  'pt-BR-JulioNeural',
+  'pt-BR-LeilaNeural',
+  'pt-BR-LeticiaNeural',
+  'pt-BR-ManuelaNeural',
+  'pt-BR-NicolauNeural',
+  'pt-BR-ValerioNeural',
+  'pt-BR-YaraNeural',
+] as const;
+
+/** What tokens are spent on. */
+export const modelUses = ['answer', 'assist', 'transcription', 'speech', 'embedding', 'trial'] as const;
+export type ModelUse = (typeof modelUses)[number];
+
+/** Defaults of a new prompt (PROMPT-07). */
+export const promptDefaults = {
+  voice: textVoice,
+  maxTokens: 100,
+  temperature: 1,
+  maxMessages: 10,
+  baseUrl: 'https://api.openai.com/v1',
+  model: 'gpt-4o-mini',
+} as const;
+
+const Address = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/, error: 'Invalid link' }));
+/** A secret: missing keeps the stored one, empty text forgets it. */
+const Secret = plainText(4096).trim().optional();
+const Tokens = z.coerce.number().int().min(1).max(1_000_000_000).nullish();
+
+/** What somebody fills in of a prompt (PROMPT-03); only the queue is required besides the name (OPEN-112). */
+export const PromptInput = z.object({
+  name: name(1, 100),
+  prompt: plainText(20_000).default(''),
+  queueId: z
+    .preprocess((sent) => (sent === '' ? null : sent), Id.nullable())
+    .refine(Boolean, 'Informe o setor'),
+  voice: z.enum([textVoice, ...voices]).default(promptDefaults.voice),
+  voiceKey: Secret,
+  voiceRegion: lineText(60).default(''),
+  temperature: z.coerce.number().min(0).max(2).default(promptDefaults.temperature),
+  maxTokens: z.coerce.number().int().min(1).max(16_000).default(promptDefaults.maxTokens),
+  maxMessages: z.coerce.number().int().min(1).max(100).default(promptDefaults.maxMessages),
+  apiKey: Secret,
+  baseUrl: Address.default(promptDefaults.baseUrl),
+  model: lineText(120).min(1, 'Required').default(promptDefaults.model),
+  ticketTokens: Tokens,
+  monthTokens: Tokens,
+  mayClose: Flag.default(false),
+  sourcesOnly: Flag.default(false),
+  transcribes: Flag.default(false),
+  /** It reads all sources; otherwise those of `sourceIds`. */
+  readsAll: Flag.default(true),
+  sourceIds: z.array(Id).max(500).default([]),
+  /** Further queues and tags that the model may choose. */
+  queueIds: z.array(Id).max(100).default([]),
+  tagIds: z.array(Id).max(100).default([]),
+});
+export type PromptInput = z.input<typeof PromptInput>;
+
+export const Prompt = z.object({
+  id: Id,
+  name: z.string(),
+  prompt: z.string(),
+  voice: z.string(),
+  voiceRegion: z.string(),
+  temperature: z.number(),
+  maxTokens: z.number().int(),
+  maxMessages: z.number().int(),
+  baseUrl: z.string(),
+  model: z.string(),
+  queueId: Id.nullable(),
+  queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  ticketTokens: z.number().int().nullable(),
+  monthTokens: z.number().int().nullable(),
+  mayClose: z.boolean(),
+  sourcesOnly: z.boolean(),
+  transcribes: z.boolean(),
+  readsAll: z.boolean(),
+  sourceIds: z.array(Id),
+  queueIds: z.array(Id),
+  tagIds: z.array(Id),
+  /** Secrets are stored; nobody gets them back. */
+  hasApiKey: z.boolean(),
+  hasVoiceKey: z.boolean(),
+  /** Tokens of this month, reserved ones included. */
+  spentTokens: z.number().int(),
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+/** Tokens of a month. */
+export const ModelMeter = z.object({
+  /** The first day of the month. */
+  month: z.iso.date(),
+  tokens: z.number().int(),
+  /** Null: no limit. */
+  limit: z.number().int().nullable(),
+  /** By day of the month. */
+  days: z.array(z.object({ day: z.iso.date(), tokens: z.number().int() })),
+  uses: z.array(z.object({ use: z.enum(modelUses), tokens: z.number().int(), calls: z.number().int() })),
+});
+export type ModelMeter = z.infer<typeof ModelMeter>;
+
+/** How a company uses models. */
+export const ModelSettings = z.object({
+  assist: z.boolean(),
+  assistPromptId: Id.nullable(),
+  monthTokens: z.number().int().nullable(),
+  embeddingsUrl: z.string(),
+  embeddingsModel: z.string(),
+  hasEmbeddingsKey: z.boolean(),
+});
+export type ModelSettings = z.infer<typeof ModelSettings>;
+
+export const ModelSettingsInput = z.object({
+  assist: Flag.optional(),
+  assistPromptId: Id.nullish(),
+  monthTokens: Tokens,
+  embeddingsUrl: z.union([z.literal(''), Address]).optional(),
+  embeddingsModel: lineText(120).optional(),
+  embeddingsKey: Secret,
+});
+export type ModelSettingsInput = z.input<typeof ModelSettingsInput>;
+
+/** Outcomes of a call of a model beside HTTP's statuses; the page has words for each. */
+export const modelFaults = [
+  /** The key or the address of the prompt is missing. */
+  'notSetUp',
+  /** The address refuses the key. */
+  'keyRefused',
+  /** The address asks for fewer calls. */
+  'limited',
+  /** The account has no credit. */
+  'noCredit',
+  /** The model does not exist there. */
+  'noModel',
+  /** The conversation is longer than the model reads. */
+  'tooLong',
+  /** The provider refuses to answer this. */
+  'refused',
+  /** The reply is no chat answer. */
+  'badAnswer',
+  /** The budget of the ticket, the prompt or the company is used up. */
+  'overBudget',
+  /** The other side failed. */
+  'failed',
+] as const;
+export type ModelFault = (typeof modelFaults)[number];
+
+/** Tries a prompt that is stored, or that is still being written, without a customer. */
+export const PromptTrial = z.object({
+  promptId: Id.optional(),
+  /** Replaces the stored fields. */
+  draft: PromptInput.partial().optional(),
+  messages: z
+    .array(z.object({ fromMe: z.boolean(), body: plainText(4000) }))
+    .min(1)
+    .max(40),
+});
+export type PromptTrial = z.input<typeof PromptTrial>;
+
+export const PromptTrialReply = z.object({
+  text: z.string(),
+  /** What it would do, in the names of `modelTools`. */
+  actions: z.array(z.object({ tool: z.string(), summary: z.string() })),
+  sources: z.array(z.object({ sourceId: Id, name: z.string(), passage: z.string() })),
+  outcome: z.string(),
+  tokens: z.number().int(),
+  tookMs: z.number().int(),
+});
+export type PromptTrialReply = z.infer<typeof PromptTrialReply>;
+
+/** A call for a conversation, for the log of a prompt or an integration; never what was said in it. */
+export const LoggedCall = z.object({
+  id: BigId,
+  ticketId: Id,
+  kind: z.string(),
+  /** HTTP status, a fault, or null while it runs. */
+  outcome: z.string().nullable(),
+  tookMs: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  tokens: z.number().int().nullable(),
+  createdAt: Moment,
+});
+export type LoggedCall = z.infer<typeof LoggedCall>;
+
+const usual = rowApi({
+  path: '/prompt',
+  called: 'a prompt',
+  view: 'prompts:view',
+  edit: 'prompts:manage',
+  list: 'prompts',
+  row: Prompt,
+  input: PromptInput,
+});
+
+export const promptApi = api({
+  ...usual,
+  settings: {
+    method: 'GET',
+    path: '/prompt-settings',
+    allow: 'prompts:view',
+    summary: 'How the company uses models',
+    reply: ModelSettings,
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/prompt-settings',
+    allow: 'prompts:manage',
+    summary: 'Change how the company uses models',
+    body: ModelSettingsInput,
+    reply: ModelSettings,
+  },
+  meter: {
+    method: 'GET',
+    path: '/prompt-meter',
+    allow: 'prompts:view',
+    summary: 'Tokens of this month by day and use, with the limit',
+    query: z.object({ promptId: Id.optional() }),
+    reply: ModelMeter,
+  },
+  tryOut: {
+    method: 'POST',
+    path: '/prompt-trials',
+    allow: 'prompts:manage',
+    status: 200,
+    outside: true,
+    summary: 'Let a prompt answer without a customer; it costs tokens',
+    body: PromptTrial,
+    reply: PromptTrialReply,
+  },
+});
+
+export const promptContract = {
+  api: promptApi,
+  events: topics({ prompt: rowTopic('prompts:view', 'prompt', Prompt) }),
+};
