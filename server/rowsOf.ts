@@ -98,8 +98,7 @@ export function rowsOf<
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
   for (const column of secret) delete columns[String(column)];
   const is = (id: number) => eq(from.id, id);
-  const publish = (work: RowWork, payload: object) =>
-    (work.publish as (topic: string, payload: object, audience: Audience) => void)(topic, payload, everybody);
+  const publish = (work: RowWork, payload: object) => publishToAll(work, topic, payload);
 
   const read = async (tx: Tx, where?: SQL, page?: Page) => {
     const query = tx
@@ -156,3 +155,6 @@ export function rowsOf<
     },
   };
 }
+
+const publishToAll = ({ publish }: RowWork, topic: string, payload: object) =>
+  (publish as (topic: string, payload: object, audience: Audience) => void)(topic, payload, everybody);

@@ -71,7 +71,7 @@ export const AssistFigures = z.object({
 });
 export type AssistFigures = z.infer<typeof AssistFigures>;
 
-const asking = { allow: 'assist:use', status: 200, outside: true } as const;
+const callsOutside = { allow: 'assist:use', status: 200, outside: true } as const;
 
 export const assistApi = api({
   state: {
@@ -83,7 +83,7 @@ export const assistApi = api({
     reply: AssistState,
   },
   propose: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/tickets/:ticketId/proposal',
     summary: 'Propose an answer from the conversation and the knowledge base',
@@ -93,7 +93,7 @@ export const assistApi = api({
     reply: AssistText,
   },
   rewrite: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/tickets/:ticketId/rewrite',
     summary: 'Shorten, correct or translate a draft, or make it friendlier',
@@ -107,7 +107,7 @@ export const assistApi = api({
     reply: AssistText,
   },
   summarise: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/tickets/:ticketId/summary',
     summary: 'Summarise a conversation for the person who takes over',
@@ -115,7 +115,7 @@ export const assistApi = api({
     reply: AssistText,
   },
   suggest: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/tickets/:ticketId/suggestion',
     summary: 'Propose tags and a queue',
@@ -128,7 +128,7 @@ export const assistApi = api({
     }),
   },
   transcribe: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/messages/:messageId/transcript',
     summary: 'Write down a voice message; asked again it costs nothing',
@@ -146,7 +146,7 @@ export const assistApi = api({
     reply: AssistState,
   },
   words: {
-    ...asking,
+    ...callsOutside,
     method: 'POST',
     path: '/assist/tickets/:ticketId/words',
     summary: 'Translations and transcripts of messages; what is missing is translated into `language`',
