@@ -77,11 +77,11 @@ async function storeQuestions(
   if (numbers.length === 0) return { connectionId: undefined, inQuestion: [], hold: null };
   const connection = await nextConnection(tx, whatsappId);
   if (!connection) return { connectionId: undefined, inQuestion: [], hold: 'noConnection' };
-  const [asked] = await tx.execute<{ lately: number }>(
-    sql`select count(*)::int as lately from number_checks where asked_at > now() - interval '1 minute'`,
+  const [lately] = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from number_checks where asked_at > now() - interval '1 minute'`,
   );
   const { id, open } = connection;
-  const room = Math.max(0, Math.min(mostOpen - open, mostPerMinute - leftForPeople - asked!.lately));
+  const room = Math.max(0, Math.min(mostOpen - open, mostPerMinute - leftForPeople - lately!.count));
   const inQuestion = numbers.slice(0, room);
   if (inQuestion.length > 0)
     await tx.execute(sql`

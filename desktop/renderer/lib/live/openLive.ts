@@ -42,18 +42,11 @@ function giveToken(give: (data: object) => void): void {
 }
 
 /** Hears the company's events until the returned function is called, and connects again after an interruption. */
-export function openLive({
-  companyId,
-  userId,
-  handlers,
-  since,
-  resync,
-  connect = io,
-}: LiveOptions): () => void {
+export function openLive({ companyId, userId, handlers, since, resync, connect }: LiveOptions): () => void {
   const topics = new Map(
     (Object.keys(events) as EventName[]).map((topic) => [wireName(companyId, topic), topic]),
   );
-  const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
+  const socket: Socket = (connect ?? io)(`${serverOrigin()}/${companyId}`, {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

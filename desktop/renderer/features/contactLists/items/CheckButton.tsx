@@ -31,7 +31,7 @@ export function CheckButton({ list }: { list: ContactList }) {
   const button = {
     variant: 'default',
     loading: isBusy,
-    // An early press would start the check without the question of which connection.
+    // An early press would start the check before the page knows whether to ask.
     disabled: !names && !isError,
     leftSection: <IconBrandWhatsapp size={16} />,
     children: text('checkNumbers'),
