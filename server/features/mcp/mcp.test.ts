@@ -3,6 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type TokenScope, tokenScopes } from '@recado/shared/permissions';
 import { desc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rightsChanged } from '../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -14,6 +15,8 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { companies, plans } from '../operator/companies/companies.table.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { mostResultBytes } from './fitResult.ts';
+import { type CallApi, openCallApi } from './openCallApi.ts';
+import { tools } from './tools/tools.ts';
 
 let app: TestApp;
 let address: string;
@@ -146,8 +149,8 @@ describe('the list of tools', () => {
   });
 
   test('shows schemas, hints, and that words of customers are untrusted (MCP-10)', async () => {
-    const { tools } = await (await connect(everything)).listTools();
-    const shown = (name: string) => tools.find((tool) => tool.name === name)!;
+    const { tools: listed } = await (await connect(everything)).listTools();
+    const shown = (name: string) => listed.find((tool) => tool.name === name)!;
     expect(shown('send_answer')).toMatchObject({
       inputSchema: {
         type: 'object',
@@ -488,6 +491,43 @@ describe('a tool', () => {
     expect(numbers).toEqual(Array.from({ length: 25 }, (_, n) => n));
   });
 
+  test('moves no conversation that somebody else has moved meanwhile (MCP-12)', async () => {
+    const { sales, support } = app.queues;
+    const close = tools.find(({ name }) => name === 'close_conversation')!;
+    const request = {
+      server: app.app,
+      headers: { authorization: `Bearer ${everything.secret}` },
+      visitor: '::1',
+    };
+    const api = openCallApi(request as unknown as FastifyRequest);
+    const callApi: CallApi = async (endpoint, input, headers) => {
+      const reply = await api(endpoint, input, headers);
+      if (endpoint.method === 'GET') await setTicket({ queueId: sales });
+      return reply;
+    };
+    await setTicket({ queueId: support });
+    const refused = await close.run({ conversation: own.ticketUuid }, callApi).catch((error) => error);
+    expect(refused.reply).toEqual({ error: 'ERR_TICKET_STATE' });
+    expect(await ticketNow()).toMatchObject({ status: 'open', queueId: sales });
+  });
+
+  test('that fails by our fault is a result with a code, not a status of the server (MCP-08)', async () => {
+    const { inWork } = app.kernel;
+    const failing: typeof inWork = async () => {
+      throw new Error('broken for the test');
+    };
+    Object.assign(app.kernel, { inWork: failing });
+    try {
+      const response = await post(toolCall(1, 'list_queues'));
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        result: { isError: true, content: [{ text: '{"error":"ERR_INTERNAL"}' }] },
+      });
+    } finally {
+      Object.assign(app.kernel, { inWork });
+    }
+  });
+
   test('runs beside others of the same token', async () => {
     const client = await connect(everything);
     const names = ['list_queues', 'list_tags', 'list_people', 'find_conversations', 'find_contacts'];
@@ -514,6 +554,8 @@ describe('the endpoint', () => {
     expect(answers.find(({ id }) => id === 3)).toMatchObject({ error: { code: -32602 } });
     expect(JSON.stringify(answers)).not.toContain('isError');
     expect(await ticketNow()).toMatchObject({ status: 'open' });
+    const twins = await post([toolCall(1, 'list_queues'), toolCall(1, 'list_tags')]);
+    expect(twins.status).toBe(200);
     const long = await post(Array.from({ length: 21 }, (_, n) => toolCall(n, 'list_queues')));
     expect([long.status, await long.json()]).toEqual([413, { error: 'ERR_TOO_LARGE' }]);
   });
