@@ -43,6 +43,7 @@ import { inbound } from './features/inbound/inbound.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
 import { kanban } from './features/kanban/kanban.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
+import { mcp } from './features/mcp/mcp.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
 import { companies } from './features/operator/companies/companies.feature.ts';
@@ -135,6 +136,7 @@ const work = {
   invitations,
   kanban,
   linkPreviews,
+  mcp,
   messagesApi,
   numbers,
   optOuts,
