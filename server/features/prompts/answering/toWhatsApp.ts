@@ -50,7 +50,7 @@ const namedLink = (_: string, words: string, address: string, heading = ''): str
 
 /** A line's place in the text: heading, rule or list. */
 function block(line: string): string {
-  const heading = /^\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$/.exec(line)?.[1];
+  const heading = /^\s{0,3}#{1,6}(?:\s|$)/.test(line) ? line.replace(/^[\s#]+|[\s#]+$/g, '') : undefined;
   if (heading !== undefined) return heading === '' ? '' : `${bold}${heading.replace(/\*\*|__/g, '')}${bold}`;
   if (/^\s*([-*_])(?:\s*\1){2,}\s*$/.test(line)) return '';
   return line.replace(/^(\s*)[*+•]\s+/, '$1- ');
