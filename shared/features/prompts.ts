@@ -199,7 +199,7 @@ export const PromptTrialReply = z.object({
 });
 export type PromptTrialReply = z.infer<typeof PromptTrialReply>;
 
-/** A call for a conversation, for the log of a prompt or an integration; never what was said in it. */
+/** A call for a conversation, for the log of a prompt or an integration, without any words of it. */
 export const LoggedCall = z.object({
   id: BigId,
   ticketId: Id,
