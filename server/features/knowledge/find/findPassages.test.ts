@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { knowledgeSources } from '../knowledge.table.ts';
-import { splitText } from '../passages/splitText.ts';
+import { passagesOf } from '../passages/passagesOf.ts';
 import { storePassages } from '../passages/storePassages.ts';
 import { findPassages } from './findPassages.ts';
 
@@ -13,12 +13,12 @@ afterAll(() => app.stop());
 
 const sourceIn = (companyId: number, name: string, content: string): Promise<number> =>
   app.kernel.inWork(companyId, async ({ tx }) => {
-    const pieces = splitText(content);
+    const pieces = passagesOf(name, content, 'pt');
     const [source] = await tx
       .insert(knowledgeSources)
       .values({ name, kind: 'text', language: 'pt', state: 'ready', content, passagesCount: pieces.length })
       .returning({ id: knowledgeSources.id });
-    await storePassages(tx, { id: source!.id, name, language: 'pt' }, pieces);
+    await storePassages(tx, { id: source!.id, language: 'pt' }, pieces);
     return source!.id;
   });
 const find = (companyId: number, question: string, sourceIds: number[] | 'all' = 'all') =>

@@ -15,7 +15,7 @@ export interface PassageSearch {
 
 const usualLimit = 5;
 /** So much of a question, by the weight of its words, has to be in the best passage (KNOW-12). */
-const sureCovered = 0.5;
+const sureCovered = 0.4;
 
 /**
  * The passages that answer a question best, best first; `isSure` is false when none says enough of what was asked. It
