@@ -10,7 +10,7 @@ export const sourceRows = rowsOf(knowledgeSources, {
   list: 'sources',
   order: [asc(lowerName(knowledgeSources.name))],
   search: [knowledgeSources.name],
-  secret: ['content', 'mediaId', 'guessesLanguage'],
+  secret: ['content', 'mediaId', 'ticketId', 'guessesLanguage'],
   beside: {
     fileName: sql<string | null>`(select name from media where id = knowledge_sources.media_id)`,
   },
