@@ -5,6 +5,7 @@ import { calls } from './calls/calls.feature.ts';
 import { channels } from './channels/channels.feature.ts';
 import type { Feature } from './feature.ts';
 import { announcements } from './features/announcements/announcements.feature.ts';
+import { assist } from './features/assist/assist.feature.ts';
 import { bulkActions } from './features/bulkActions/bulkActions.feature.ts';
 import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { chatbots } from './features/chatbots/chatbots.feature.ts';
@@ -119,6 +120,7 @@ const core = {
 
 /** The features that people work with. */
 const work = {
+  assist,
   prompts,
   integrations,
   knowledge,

@@ -1,6 +1,7 @@
 /** The contract of each feature, one line each. */
 
 export { announcementContract as announcements } from './features/announcements.ts';
+export { assistContract as assist } from './features/assist.ts';
 export { auditContract as audit } from './features/audit.ts';
 export { automationContract as automation } from './features/automation.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';

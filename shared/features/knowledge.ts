@@ -83,7 +83,6 @@ export const KnowledgeSource = z.object({
   fault: z.string().nullable(),
   language: z.enum(botLanguages),
   url: z.string(),
-  ticketId: Id.nullable(),
   /** Of a file. */
   fileName: z.string().nullable(),
   characters: z.number().int(),
