@@ -1,11 +1,9 @@
-import { storable } from '../../channels/storable.ts';
-import type { Outside } from '../../outside/outside.ts';
-import { OutsideError } from '../../outside/outsideError.ts';
+import { storable } from '../../../channels/storable.ts';
+import type { Outside } from '../../../outside/outside.ts';
+import { OutsideError } from '../../../outside/outsideError.ts';
+import { mostResultBytes } from '../askCaller.ts';
 import type { HttpAnswer } from './httpAnswer.ts';
 import type { HttpInput } from './httpInput.ts';
-
-/** The most bytes of an answer that are read. */
-const mostAnswerBytes = 65_536;
 
 /** What a call came to: the status or the failure, how long it took, and the answer if there is one. */
 export interface HttpOutcome {
@@ -37,7 +35,7 @@ export async function callHttp(
         'idempotency-key': key,
       },
       ...(method !== 'GET' && body !== '' && { body }),
-      limits: { firstByteMs: totalMs, totalMs, mostBytesIn: mostAnswerBytes },
+      limits: { firstByteMs: totalMs, totalMs, mostBytesIn: mostResultBytes },
     });
     const text = storable(new TextDecoder().decode(reply.body));
     const answer = { status: reply.status, text, bytes: reply.body.length };

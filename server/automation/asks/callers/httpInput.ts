@@ -1,6 +1,6 @@
 import type { BlockData } from '@recado/shared/flow/blocks';
 import { z } from 'zod';
-import type { FlowPort } from '../flow/flowPort.ts';
+import type { FlowPort } from '../../flow/flowPort.ts';
 
 /** A call outside with its variables filled. */
 export const HttpInput = z.object({

@@ -3,21 +3,24 @@ import type { Tx } from '../../db/client.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { automations } from '../automations.table.ts';
 
-/** Whether a conversation still waits for this call: no person has moved it, and its flow has not gone on. */
-export async function isAwaited(
+/**
+ * The conversation that still waits for this call: no person has moved it, and its bot has not gone on. Undefined when
+ * nobody waits.
+ */
+export async function whoAwaits(
   tx: Tx,
   { ticketId, waitId }: { ticketId: number; waitId: string },
-): Promise<boolean> {
+): Promise<Pick<typeof tickets.$inferSelect, 'id' | 'whatsappId' | 'channel'> | undefined> {
   const [row] = await tx
-    .select({ id: tickets.id })
+    .select({ id: tickets.id, whatsappId: tickets.whatsappId, channel: tickets.channel })
     .from(automations)
     .innerJoin(tickets, eq(tickets.id, automations.ticketId))
     .where(
       and(
         eq(tickets.id, ticketId),
         eq(automations.placedAt, tickets.placedAt),
-        sql`${automations.waits} = 'flow' and ${automations.waitsFor} ->> 'waitId' = ${waitId}`,
+        sql`${automations.waits} is not null and ${automations.waitsFor} ->> 'waitId' = ${waitId}`,
       ),
     );
-  return row !== undefined;
+  return row;
 }
