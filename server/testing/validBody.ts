@@ -60,8 +60,7 @@ const synonyms: [RegExp, string][] = [
   [/quoted|message|msg/i, 'messageId'],
   [/fileList|optFile/i, 'fileId'],
   [/^parentId$/, 'chatbotId'],
-  // There are no integrations yet: any id is refused.
-  [/integration/i, 'queueId'],
+  [/integration/i, 'integrationId'],
   [/media|file/i, 'mediaId'],
   [/company/i, 'companyId'],
 ];
