@@ -79,22 +79,11 @@ export function rowsOf<
   Beside extends Record<string, SQL> = Record<never, SQL>,
   const List extends string = T['_']['name'],
   const Key extends string | undefined = undefined,
->(
-  table: T,
-  {
-    topic,
-    payloadKey,
-    missing,
-    list,
-    order,
-    search,
-    beside,
-    secret = [],
-  }: Shape<T, Secret, Beside, List, Key>,
-): Rows<T, Shown<T, Secret, Beside>, List> {
+>(table: T, shape: Shape<T, Secret, Beside, List, Key>): Rows<T, Shown<T, Secret, Beside>, List> {
   type Row = Shown<T, Secret, Beside>;
+  const { topic, missing, list, order, search, beside, secret = [] } = shape;
+  const key: string = shape.payloadKey ?? topic;
   const from: RowTable = table;
-  const key: string = payloadKey ?? topic;
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };
   for (const column of secret) delete columns[String(column)];
   const is = (id: number) => eq(from.id, id);

@@ -29,6 +29,15 @@ export const voices = [
 export const modelUses = ['answer', 'assist', 'transcription', 'speech', 'embedding', 'trial'] as const;
 export type ModelUse = (typeof modelUses)[number];
 
+/** What a model may do in a conversation, within the scope of its prompt. */
+export const modelTools = [
+  'transfer_to_person',
+  'transfer_to_queue',
+  'add_tag',
+  'close_conversation',
+] as const;
+export type ModelTool = (typeof modelTools)[number];
+
 /** Defaults of a new prompt (PROMPT-07). */
 export const promptDefaults = {
   voice: textVoice,
