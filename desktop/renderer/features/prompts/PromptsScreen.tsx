@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PromptsTab } from './PromptsTab.tsx';
-import { promptTabs } from './promptTabs.ts';
 import { usePromptText } from './prompts.texts.ts';
+import { promptTabs } from './promptTabs.ts';
 import { SettingsTab } from './settings/SettingsTab.tsx';
 import { UsageTab } from './usage/UsageTab.tsx';
 

@@ -1,11 +1,11 @@
 import { type Prompt, promptApi } from '@recado/shared/features/prompts';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ColorDot } from '../../components/labels/ColorDot.tsx';
+import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';
-import { ColorDot } from '../../components/labels/ColorDot.tsx';
-import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { call } from '../../lib/api.ts';
 import { PromptSheet } from './dialog/PromptSheet.tsx';
 import { WhereDialog } from './dialog/WhereDialog.tsx';
@@ -63,9 +63,7 @@ export function PromptsTab({ above }: { above: ReactNode }) {
             }),
           },
         ]}
-        dialog={(prompt, onClose) => (
-          <PromptSheet prompt={prompt} onMade={setLeading} onClose={onClose} />
-        )}
+        dialog={(prompt, onClose) => <PromptSheet prompt={prompt} onMade={setLeading} onClose={onClose} />}
         removeQuestion={() => text('removeHint')}
         remove={({ id }) => call(promptApi.remove, { params: { id } })}
       />

@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { promptTabs } from './promptTabs.ts';
 import { promptErrors, usePromptText } from './prompts.texts.ts';
+import { promptTabs } from './promptTabs.ts';
 
 /** Prompts of the company. */
 export const prompts = feature({

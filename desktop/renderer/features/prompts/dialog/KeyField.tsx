@@ -50,9 +50,7 @@ export function KeyField({ label, hint, isStored, isMoved = false, value, error,
       placeholder={isStored && !isForgotten ? '••••••••••••' : ''}
       error={error}
       value={value ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? undefined : currentTarget.value)
-      }
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
     />
   );
 }

@@ -1,9 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
-import {
-  type ModelSettings,
-  ModelSettingsInput,
-  promptApi,
-} from '@recado/shared/features/prompts';
+import { type ModelSettings, ModelSettingsInput, promptApi } from '@recado/shared/features/prompts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUnsaved } from '../../../components/form/LeaveGuard.tsx';
@@ -62,7 +58,7 @@ export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
             name={text('assist')}
             hint={text('assistHint')}
             below={
-              assist && (
+              assist === true && (
                 <Select
                   mt={8}
                   maw={360}

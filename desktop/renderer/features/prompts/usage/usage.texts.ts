@@ -9,7 +9,12 @@ export const useUsageText = texts('tokenUsage', {
     es: 'Toda la empresa',
     tr: 'Tüm şirket',
   },
-  month: { pt: 'Tokens em {{month}}', en: 'Tokens in {{month}}', es: 'Tokens en {{month}}', tr: '{{month}} tokenleri' },
+  month: {
+    pt: 'Tokens em {{month}}',
+    en: 'Tokens in {{month}}',
+    es: 'Tokens en {{month}}',
+    tr: '{{month}} tokenleri',
+  },
   noLimit: {
     pt: 'Sem limite. Ele se define nos ajustes e em cada prompt.',
     en: 'No limit. Set one in the settings and in each prompt.',
