@@ -53,6 +53,7 @@ test.each([
   ['SHELL-09, TODO-01', ['/quick-messages', '/todolist'], everybody],
   ['SHELL-11, SHELL-12', ['/schedules', '/chats'], everybody],
   ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
+  ['SHELL-17', ['/prompts', '/knowledge'], ['admin']],
   ['SHELL-15, OPEN-81', ['/campaigns', '/campaigns-config'], ['admin']],
   ['SHELL-18, ROLE-15', ['/queue-integration'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
@@ -111,12 +112,16 @@ test.each([
   ['/connections', {}, false],
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
+  ['/prompts', {}, false],
+  ['/prompts', { profile: 'admin' }, true],
+  ['/knowledge', {}, false],
   ['/campaigns', {}, false],
   ['/campaigns-config', {}, false],
   ['/campaigns', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
   '%s typed into the address bar by %j: open is %s (USER-02, INTEG-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, OPEN-13)',
+  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, PROMPT-02, OPEN-13)',
   (address, changes, isOpen) => {
     const screen = screens.find((one) => one.path === address)!;
     renderScreen(
@@ -163,6 +168,8 @@ test.each([
   ['/contact-lists', 'useCampaigns', 'CAMP-23'],
   ['/campaigns', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
   ['/campaigns-config', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
+  ['/prompts', 'useOpenAi', 'PROMPT-01, ROLE-22, SHELL-17'],
+  ['/knowledge', 'useOpenAi', 'ROLE-22, SHELL-17'],
   ['/Kanban', 'useKanban', 'KANBAN-01, SHELL-10, ROLE-25'],
 ] as const)(
   '%s is in no menu where the plan has no %s, says so and leads to the start (%s)',

@@ -1,61 +1,33 @@
-import { TextInput } from '@mantine/core';
-import {
-  type KnowledgeSource,
-  KnowledgeSourceInput,
-  knowledgeSourceApi,
-} from '@recado/shared/features/knowledge';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
-import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { call } from '../../lib/api.ts';
-import { useKnowledgeSourceText } from './knowledge.texts.ts';
-import { knowledgeSourceList } from './knowledgeSourceList.ts';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { FindTab } from './find/FindTab.tsx';
+import { useKnowledgeText } from './knowledge.texts.ts';
+import { knowledgeTabs } from './knowledgeTabs.ts';
+import { QuestionsTab } from './questions/QuestionsTab.tsx';
+import { SourcesTab } from './sources/SourcesTab.tsx';
 
-/** The company's knowledge: list and dialog (KNOWLEDGESOURCE-01). */
+const contents = { sources: SourcesTab, questions: QuestionsTab, find: FindTab };
+
+/** What assistants answer from: sources, questions without an answer, and a box to try a question (KNOWPAGE-01). */
 export function KnowledgeScreen() {
-  const text = useKnowledgeSourceText();
-  return (
-    <EditableListScreen
-      title={text('title')}
-      list={knowledgeSourceList}
-      columns={[{ key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name }]}
-      empty={{ title: text('empty') }}
-      allow="knowledge:manage"
-      addLabel={text('add')}
-      dialog={(knowledgeSource, onClose) => (
-        <KnowledgeSourceDialog knowledgeSource={knowledgeSource} onClose={onClose} />
-      )}
-      remove={({ id }) => call(knowledgeSourceApi.remove, { params: { id } })}
-    />
-  );
-}
-
-/** Creates or changes a knowledgeSource. */
-function KnowledgeSourceDialog({
-  knowledgeSource,
-  onClose,
-}: {
-  knowledgeSource: KnowledgeSource | undefined;
-  onClose(): void;
-}) {
-  const text = useKnowledgeSourceText();
-  const form = useSchemaForm(KnowledgeSourceInput, knowledgeSource ?? { name: '' });
-  async function save(body: KnowledgeSourceInput) {
-    knowledgeSourceList.put(
-      knowledgeSource
-        ? await call(knowledgeSourceApi.update, { params: { id: knowledgeSource.id }, body })
-        : await call(knowledgeSourceApi.create, { body }),
-    );
-  }
-  return (
-    <FormDialog
-      title={text(knowledgeSource ? 'edit' : 'add')}
-      form={form}
-      save={save}
-      done={({ name }) => text(knowledgeSource ? 'changed' : 'created', { name })}
-      onClose={onClose}
+  const text = useKnowledgeText();
+  const [params, setParams] = useSearchParams();
+  const tab = knowledgeTabs.find((name) => name === params.get('tab')) ?? 'sources';
+  const Content = contents[tab];
+  const bar = (
+    <Tabs
+      value={tab}
+      onChange={(next) => setParams(next === 'sources' || !next ? {} : { tab: next }, { replace: true })}
+      mb={12}
     >
-      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-    </FormDialog>
+      <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+        {knowledgeTabs.map((name) => (
+          <Tabs.Tab key={name} value={name} aria-controls={undefined}>
+            {text(`tab_${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
+  return <Content above={bar} />;
 }

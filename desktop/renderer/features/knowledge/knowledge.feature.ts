@@ -1,16 +1,22 @@
-import { IconList } from '@tabler/icons-react';
+import { IconBooks } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { knowledgeSourceErrors, useKnowledgeSourceText } from './knowledge.texts.ts';
+import { knowledgeSourceErrors, useKnowledgeText } from './knowledge.texts.ts';
+import { knowledgeTabs } from './knowledgeTabs.ts';
 
-/** Knowledge of the company. */
+/** The knowledge from which assistants answer. */
 export const knowledge = feature({
   screens: [
     {
       path: '/knowledge',
-      title: () => useKnowledgeSourceText.now('title'),
-      allow: 'knowledge:manage',
+      title: () => useKnowledgeText.now('title'),
+      allow: 'knowledge:view',
       load: async () => (await import('./KnowledgeScreen.tsx')).KnowledgeScreen,
-      menu: { group: 'administration', icon: IconList },
+      places: () =>
+        knowledgeTabs.map((tab) => ({
+          title: useKnowledgeText.now(`tab_${tab}`),
+          address: `/knowledge?tab=${tab}`,
+        })),
+      menu: { group: 'administration', icon: IconBooks },
     },
   ],
   live: async () => ({ knowledgeSource: (await import('./knowledgeSourceList.ts')).onKnowledgeSource }),

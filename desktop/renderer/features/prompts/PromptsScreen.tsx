@@ -1,49 +1,33 @@
-import { TextInput } from '@mantine/core';
-import { type Prompt, PromptInput, promptApi } from '@recado/shared/features/prompts';
-import { FormDialog } from '../../components/form/FormDialog.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
-import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { call } from '../../lib/api.ts';
-import { promptList } from './promptList.ts';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { PromptsTab } from './PromptsTab.tsx';
 import { usePromptText } from './prompts.texts.ts';
+import { promptTabs } from './promptTabs.ts';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import { UsageTab } from './usage/UsageTab.tsx';
 
-/** The company's prompts: list and dialog (PROMPT-01). */
+const contents = { prompts: PromptsTab, usage: UsageTab, settings: SettingsTab };
+
+/** The company's prompts, what they cost, and how the company uses models (PROMPT-01). */
 export function PromptsScreen() {
   const text = usePromptText();
-  return (
-    <EditableListScreen
-      title={text('title')}
-      list={promptList}
-      columns={[{ key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name }]}
-      empty={{ title: text('empty') }}
-      allow="prompts:manage"
-      addLabel={text('add')}
-      dialog={(prompt, onClose) => <PromptDialog prompt={prompt} onClose={onClose} />}
-      remove={({ id }) => call(promptApi.remove, { params: { id } })}
-    />
-  );
-}
-
-/** Creates or changes a prompt. */
-function PromptDialog({ prompt, onClose }: { prompt: Prompt | undefined; onClose(): void }) {
-  const text = usePromptText();
-  const form = useSchemaForm(PromptInput, prompt ?? { name: '' });
-  async function save(body: PromptInput) {
-    promptList.put(
-      prompt
-        ? await call(promptApi.update, { params: { id: prompt.id }, body })
-        : await call(promptApi.create, { body }),
-    );
-  }
-  return (
-    <FormDialog
-      title={text(prompt ? 'edit' : 'add')}
-      form={form}
-      save={save}
-      done={({ name }) => text(prompt ? 'changed' : 'created', { name })}
-      onClose={onClose}
+  const [params, setParams] = useSearchParams();
+  const tab = promptTabs.find((name) => name === params.get('tab')) ?? 'prompts';
+  const Content = contents[tab];
+  const bar = (
+    <Tabs
+      value={tab}
+      onChange={(next) => setParams(next === 'prompts' || !next ? {} : { tab: next }, { replace: true })}
+      mb={12}
     >
-      <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-    </FormDialog>
+      <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+        {promptTabs.map((name) => (
+          <Tabs.Tab key={name} value={name} aria-controls={undefined}>
+            {text(`tab_${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
+  return <Content above={bar} />;
 }

@@ -1,6 +1,7 @@
-import { IconList } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { promptErrors, usePromptText } from './prompts.texts.ts';
+import { promptTabs } from './promptTabs.ts';
 
 /** Prompts of the company. */
 export const prompts = feature({
@@ -8,9 +9,14 @@ export const prompts = feature({
     {
       path: '/prompts',
       title: () => usePromptText.now('title'),
-      allow: 'prompts:manage',
+      allow: 'prompts:view',
       load: async () => (await import('./PromptsScreen.tsx')).PromptsScreen,
-      menu: { group: 'administration', icon: IconList },
+      places: () =>
+        promptTabs.map((tab) => ({
+          title: usePromptText.now(`tab_${tab}`),
+          address: `/prompts?tab=${tab}`,
+        })),
+      menu: { group: 'administration', icon: IconSparkles },
     },
   ],
   live: async () => ({ prompt: (await import('./promptList.ts')).onPrompt }),

@@ -1,27 +1,60 @@
 import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
-/** Words of the prompts. */
+/** Words of the list of prompts. */
 export const usePromptText = texts('prompts', {
-  title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Prompts' },
+  title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Promptlar' },
+  tab_prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Promptlar' },
+  tab_usage: { pt: 'Consumo', en: 'Usage', es: 'Consumo', tr: 'Kullanım' },
+  tab_settings: { pt: 'Ajustes', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   add: { pt: 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt', tr: 'Yeni prompt' },
-  edit: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt', tr: 'Prompt düzenle' },
+  edit: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt', tr: 'Promptu düzenle' },
   created: {
     pt: 'Prompt {{name}} criado',
     en: 'Prompt {{name}} created',
     es: 'Prompt {{name}} creado',
-    tr: '{{name}} prompt oluşturuldu',
+    tr: '{{name}} promptu oluşturuldu',
   },
   changed: {
     pt: 'Prompt {{name}} salvo',
     en: 'Prompt {{name}} saved',
     es: 'Prompt {{name}} guardado',
-    tr: '{{name}} prompt kaydedildi',
+    tr: '{{name}} promptu kaydedildi',
   },
   empty: {
-    pt: 'Nenhum prompt ainda',
-    en: 'No prompts yet',
-    es: 'Aún no hay prompts',
-    tr: 'Henüz prompt yok',
+    pt: 'Ninguém responde sozinho ainda',
+    en: 'Nobody answers by itself yet',
+    es: 'Nadie responde solo todavía',
+    tr: 'Henüz kendi kendine yanıt veren yok',
+  },
+  emptyHint: {
+    pt: 'Um prompt é um assistente: diz o que fazer, de onde responder e quem recebe o cliente. Fica pronto em cinco minutos.',
+    en: 'A prompt is an assistant: what it does, what it answers from and who receives the customer. It is ready in five minutes.',
+    es: 'Un prompt es un asistente: dice qué hace, de dónde responde y quién recibe al cliente. Está listo en cinco minutos.',
+    tr: 'Prompt bir asistandır: ne yapacağını, nereden yanıt vereceğini ve müşteriyi kimin alacağını belirler. Beş dakikada hazır.',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  queue: { pt: 'Setor', en: 'Queue', es: 'Sector', tr: 'Kuyruk' },
+  noQueue: { pt: 'Sem setor', en: 'No queue', es: 'Sin sector', tr: 'Kuyruk yok' },
+  model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
+  noKey: { pt: 'Falta a chave', en: 'Key missing', es: 'Falta la clave', tr: 'Anahtar eksik' },
+  monthTokens: {
+    pt: 'Tokens no mês',
+    en: 'Tokens this month',
+    es: 'Tokens del mes',
+    tr: 'Bu ayki token',
+  },
+  where: {
+    pt: 'Onde responde: {{name}}',
+    en: 'Where it answers: {{name}}',
+    es: 'Dónde responde: {{name}}',
+    tr: 'Nerede yanıt verir: {{name}}',
+  },
+  whereLabel: { pt: 'Onde responde', en: 'Where it answers', es: 'Dónde responde', tr: 'Nerede yanıt verir' },
+  removeHint: {
+    pt: 'As conexões que usam este prompt passam os clientes direto para as pessoas.',
+    en: 'Connections that use this prompt hand customers straight to people.',
+    es: 'Las conexiones que usan este prompt pasan a los clientes directamente a las personas.',
+    tr: 'Bu promptu kullanan bağlantılar müşterileri doğrudan kişilere aktarır.',
   },
 });
 

@@ -1,0 +1,229 @@
+import type { Prompt, PromptTrialReply } from '@recado/shared/features/prompts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { PromptsScreen } from './PromptsScreen.tsx';
+import { onPrompt } from './promptList.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const aPrompt = (changes: Partial<Prompt> = {}): Prompt => ({
+  ...{ id: 1, name: 'Loja', prompt: 'Atenda os clientes.', voice: 'texto', voiceRegion: '' },
+  ...{ temperature: 1, maxTokens: 100, maxMessages: 10 },
+  ...{ baseUrl: 'https://api.openai.com/v1', model: 'gpt-4o-mini' },
+  ...{ queueId: 4, queue: { id: 4, name: 'Vendas', color: '#1971C2' } },
+  ...{ ticketTokens: null, monthTokens: 1000, mayClose: false, sourcesOnly: false, transcribes: false },
+  ...{ readsAll: true, sourceIds: [], queueIds: [], tagIds: [] },
+  ...{ hasApiKey: true, hasVoiceKey: false, spentTokens: 900 },
+  ...changes,
+});
+const page = <K extends string, Row>(key: K, rows: Row[]) => ({
+  [key]: rows,
+  hasMore: false,
+  count: rows.length,
+});
+const admin = aSessionUser({ profile: 'admin' });
+
+function show(prompts: Prompt[], answers: Parameters<typeof fakeServer>[0] = {}, address = '/prompts') {
+  const server = fakeServer({
+    'GET /prompt': () => page('prompts', prompts),
+    'GET /knowledge': () => page('sources', []),
+    'GET /queue': () => [aQueue(4, 'Vendas'), aQueue(5, 'Suporte')],
+    'GET /tags/list': () => [],
+    'GET /whatsapp': () => [],
+    ...answers,
+  });
+  renderScreen(<PromptsScreen />, admin, address);
+  return server;
+}
+const openNew = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo prompt' }));
+  return screen.findByRole('dialog');
+};
+const save = (sheet: HTMLElement) => userEvent.click(within(sheet).getByRole('button', { name: /^Salvar/ }));
+
+test('the list shows queue, model and tokens against the limit, and follows live events (PROMPT-01, PROMPT-11)', async () => {
+  show([aPrompt(), aPrompt({ id: 2, name: 'Sem chave', hasApiKey: false, monthTokens: null })]);
+  expect(await screen.findByText('Loja')).toBeTruthy();
+  expect(screen.getByText('gpt-4o-mini')).toBeTruthy();
+  expect(screen.getByText('Falta a chave')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '900 de 1.000' })).toBeTruthy();
+  act(() => onPrompt({ action: 'update', prompt: aPrompt({ name: 'Loja nova', spentTokens: 1000 }) }));
+  expect(await screen.findByText('Loja nova')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '1.000 de 1.000' })).toBeTruthy();
+  act(() => onPrompt({ action: 'delete', promptId: 2 }));
+  await waitFor(() => expect(screen.queryByText('Sem chave')).toBeNull());
+});
+
+test('a new prompt needs its queue, begins with a template, and leads to the connections (PROMPT-03, PROMPT-04)', async () => {
+  const { asked } = show([], {
+    'POST /prompt': () => aPrompt(),
+    'GET /whatsapp': () => [
+      { id: 7, name: 'Matriz', promptId: null },
+      { id: 8, name: 'Filial', promptId: 1 },
+    ],
+  });
+  const sheet = await openNew();
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Loja/ }));
+  expect(within(sheet).getByLabelText(/^Nome/)).toHaveProperty('value', 'Loja');
+  await save(sheet);
+  expect(within(sheet).getByText('Informe o setor')).toBeTruthy();
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(sheet).getByRole('combobox', { name: /^Setor/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+  const key = within(sheet).getByLabelText(/^API key/);
+  expect(key.getAttribute('type')).toBe('password');
+  await userEvent.type(key, 'sk-123');
+  await save(sheet);
+  const where = await screen.findByRole('dialog', { name: 'Onde responde: Loja' });
+  expect(await within(where).findByText('Responde aqui')).toBeTruthy();
+  expect(
+    within(where).getByRole('link', { name: 'Integrações da conexão Matriz' }).getAttribute('href'),
+  ).toBe('/connections?connection=7&tab=integration');
+  const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
+  expect(sent).toMatchObject({
+    ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },
+    ...{ maxTokens: 100, temperature: 1, maxMessages: 10 },
+  });
+  expect(sent.prompt).toContain('[nome da loja]');
+  expect(sent).not.toHaveProperty('newText');
+});
+
+test('a stored key is only called stored; it stays unless somebody types another or deletes it (PROMPT-03)', async () => {
+  const { asked } = show([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Loja' }));
+    return screen.findByRole('dialog');
+  };
+  const sent = () =>
+    asked.filter(({ method }) => method === 'PUT').at(-1)?.body as Record<string, unknown> | undefined;
+  let sheet = await edit();
+  expect(within(sheet).getByLabelText(/^API key/)).toHaveProperty('value', '');
+  expect(within(sheet).getByText(/^Guardada\./)).toBeTruthy();
+  await userEvent.type(within(sheet).getByLabelText(/^Nome/), '!');
+  await save(sheet);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).not.toHaveProperty('apiKey');
+  sheet = await edit();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Apagar' }));
+  await save(sheet);
+  await waitFor(() => expect(sent()).toHaveProperty('apiKey', ''));
+});
+
+test('key and region of a voice are there only with a voice (PROMPT-08)', async () => {
+  show([]);
+  const sheet = await openNew();
+  expect(within(sheet).queryByLabelText(/^Chave da voz/)).toBeNull();
+  await userEvent.click(within(sheet).getByRole('combobox', { name: /^Respostas em/ }));
+  expect(await screen.findAllByRole('option', { name: /^(Texto|[A-Z][a-z]+)$/ })).toHaveLength(16);
+  await userEvent.click(screen.getByRole('option', { name: 'Francisca' }));
+  expect(within(sheet).getByLabelText(/^Chave da voz/)).toBeTruthy();
+  expect(within(sheet).getByLabelText(/^Região da voz/)).toBeTruthy();
+});
+
+test('files and a text are added to the knowledge base right there (PROMPAGE-05)', async () => {
+  const source = { id: 31, name: 'precos.pdf', kind: 'file', state: 'waiting' };
+  const { asked } = show([aPrompt({ readsAll: false })], {
+    'GET /knowledge': ({ headers: _ }) => page('sources', [source, { ...source, id: 32, name: 'Horários' }]),
+    'POST /knowledge/files': () => source,
+    'POST /knowledge': () => ({ ...source, id: 32 }),
+    'PUT /prompt/:id': () => aPrompt(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Loja' }));
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.drop(within(sheet).getByText('Arraste arquivos para cá'), {
+    dataTransfer: { types: ['Files'], files: [new File(['%PDF'], 'precos.pdf')] },
+  });
+  expect(await within(sheet).findByText('Na fila')).toBeTruthy();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Escrever um texto' }));
+  await userEvent.type(within(sheet).getByLabelText(/^Nome do texto/), 'Horários');
+  await userEvent.type(within(sheet).getByRole('textbox', { name: /^Texto/ }), 'Das 9h às 18h.');
+  await save(sheet);
+  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(asked.find(({ path, method }) => method === 'POST' && path === '/knowledge')?.body).toMatchObject({
+    ...{ name: 'Horários', kind: 'text', content: 'Das 9h às 18h.' },
+  });
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sourceIds: [31, 32] });
+});
+
+test('a trial sends the form as it is, and shows answer, actions, sources and cost; a fault says what to do (PROMPAGE-09)', async () => {
+  const replies: PromptTrialReply[] = [
+    {
+      ...{ text: 'Custa R$ 10.', outcome: 'ok', tokens: 210, tookMs: 1400 },
+      actions: [{ tool: 'transfer_to_queue', summary: 'Vendas' }],
+      sources: [{ sourceId: 3, name: 'Preços', passage: 'Pão: R$ 10' }],
+    },
+    { ...{ text: '', outcome: 'keyRefused', tokens: 0, tookMs: 90 }, actions: [], sources: [] },
+  ];
+  const { asked } = show([], { 'POST /prompt-trials': () => replies.shift() });
+  const sheet = await openNew();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: /^Prompt/ }), 'Seja breve.');
+  const field = within(sheet).getByLabelText('Escreva como cliente');
+  await userEvent.type(field, 'Quanto custa?{Enter}');
+  expect(await within(sheet).findByText('Custa R$ 10.')).toBeTruthy();
+  expect(within(sheet).getByText('Transferiria para o setor: Vendas')).toBeTruthy();
+  expect(within(sheet).getByText('Fonte: Preços')).toBeTruthy();
+  expect(within(sheet).getByText('210 tokens · 1,4 s')).toBeTruthy();
+  await userEvent.type(field, 'E a entrega?{Enter}');
+  expect(await within(sheet).findByText(/^O provedor recusou a chave\./)).toBeTruthy();
+  const trials = asked.filter(({ path }) => path === '/prompt-trials').map(({ body }) => body);
+  expect(trials[1]).toMatchObject({
+    draft: { prompt: 'Seja breve.' },
+    messages: [
+      { fromMe: false, body: 'Quanto custa?' },
+      { fromMe: true, body: 'Custa R$ 10.' },
+      { fromMe: false, body: 'E a entrega?' },
+    ],
+  });
+  expect((trials[0] as { draft: object }).draft).not.toHaveProperty('queueId');
+  expect(asked.some(({ method, path }) => method === 'POST' && path === '/prompt')).toBe(false);
+});
+
+test('the meter shows the month against the limit, and the use (PROMPAGE-07)', async () => {
+  show(
+    [aPrompt()],
+    {
+      'GET /prompt-meter': () => ({
+        ...{ month: '2026-11-01', tokens: 5000, limit: 5000 },
+        days: [{ day: '2026-11-02', tokens: 5000 }],
+        uses: [{ use: 'answer', tokens: 5000, calls: 12 }],
+      }),
+    },
+    '/prompts?tab=usage',
+  );
+  expect(await screen.findByText('Tokens em novembro de 2026')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '5.000 de 5.000' })).toBeTruthy();
+  expect(screen.getByText(/^O limite deste mês acabou\./)).toBeTruthy();
+  expect(screen.getByText('Respostas a clientes')).toBeTruthy();
+});
+
+test('help beside attendants is allowed only with its prompt (PROMPAGE-08)', async () => {
+  const settings = {
+    ...{ assist: false, assistPromptId: null, monthTokens: null },
+    ...{ embeddingsUrl: '', embeddingsModel: '', hasEmbeddingsKey: false },
+  };
+  const { asked } = show(
+    [aPrompt()],
+    {
+      'GET /prompt-settings': () => settings,
+      'PUT /prompt-settings': ({ body }) => ({ ...settings, ...(body as object) }),
+    },
+    '/prompts?tab=settings',
+  );
+  await userEvent.click(await screen.findByRole('switch', { name: 'Permitir a ajuda' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Escolha o prompt que ajuda')).toBeTruthy();
+  await userEvent.click(screen.getByRole('combobox', { name: /^Com este prompt/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Loja' }));
+  await userEvent.type(screen.getByLabelText('Tokens da empresa por mês'), '20000');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ assist: true, assistPromptId: 1, monthTokens: 20_000 },
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import { QueueSelect, QueuesSelect } from '../../../pickers/queuePickers.ts';
+import { TagsSelect } from '../../../pickers/tagPickers.ts';
+import { Fold } from './Fold.tsx';
+import { usePromptFormText } from './promptForm.texts.ts';
+import type { PromptForm } from './promptForm.ts';
+import { Section } from './Section.tsx';
+
+/** Who receives the customer, and what else the assistant may do with a conversation (PROMPT-04). */
+export function QueueSection({ form }: { form: PromptForm }) {
+  const text = usePromptFormText();
+  const { queueIds = [], tagIds = [], mayClose, queueId } = form.values;
+  const hasScope = queueIds.length > 0 || tagIds.length > 0 || mayClose === true;
+  return (
+    <Section number={3} title={text('receives')}>
+      <QueueSelect
+        label={text('queue')}
+        description={text('queueHint')}
+        withAsterisk
+        {...form.getInputProps('queueId')}
+        value={queueId as number | null}
+      />
+      <Fold label={text('mayDo')} isOpen={hasScope}>
+        <QueuesSelect
+          label={text('queueIds')}
+          description={text('queueIdsHint')}
+          {...(typeof queueId === 'number' && { without: queueId })}
+          {...form.getInputProps('queueIds')}
+        />
+        <TagsSelect
+          label={text('tagIds')}
+          description={text('tagIdsHint')}
+          {...form.getInputProps('tagIds')}
+        />
+        <Switch
+          label={text('mayClose')}
+          description={text('mayCloseHint')}
+          {...form.getInputProps('mayClose', { type: 'checkbox' })}
+        />
+      </Fold>
+    </Section>
+  );
+}

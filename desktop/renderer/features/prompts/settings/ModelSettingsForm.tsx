@@ -1,0 +1,136 @@
+import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { type ModelSettings, ModelSettingsInput, promptApi } from '@recado/shared/features/prompts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUnsaved } from '../../../components/form/LeaveGuard.tsx';
+import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
+import { wrongFields } from '../../../components/form/wrongFields.ts';
+import { OptionGroup, OptionLine } from '../../../components/options/Options.tsx';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Fold } from '../dialog/Fold.tsx';
+import { KeyField } from '../dialog/KeyField.tsx';
+import { promptList } from '../promptList.ts';
+import { useModelSettingsText } from './modelSettings.texts.ts';
+
+function useSettingsForm(settings: ModelSettings) {
+  const text = useModelSettingsText();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { hasEmbeddingsKey: _, ...stored } = settings;
+  const form = useSchemaForm(ModelSettingsInput, { ...stored, embeddingsKey: undefined });
+  useUnsaved(form.isDirty());
+  const submit = form.onSubmit(async (body) => {
+    if (body.assist && body.assistPromptId == null)
+      return form.setFieldError('assistPromptId', text('choosePrompt'));
+    setBusy(true);
+    try {
+      const saved = await call(promptApi.changeSettings, { body });
+      queries.setQueryData(['modelSettings'], saved);
+      const { hasEmbeddingsKey: _, ...now } = saved;
+      form.setInitialValues({ ...now, embeddingsKey: undefined });
+      form.setValues({ ...now, embeddingsKey: undefined });
+      toast.success(text('saved'));
+    } catch (error) {
+      form.setErrors(wrongFields(error) ?? {});
+      toast.error(error);
+    }
+    setBusy(false);
+  });
+  return { form, submit, isBusy };
+}
+
+/** The form of the company's settings for models. */
+export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
+  const text = useModelSettingsText();
+  const words = useWords();
+  const mayManage = useCan('prompts:manage');
+  const { rows: prompts } = promptList.useRows('');
+  const { form, submit, isBusy } = useSettingsForm(settings);
+  const { assist, assistPromptId } = form.values;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={24} maw={760}>
+        <OptionGroup title={text('assistTitle')} hint={text('assistTitleHint')}>
+          <OptionLine
+            name={text('assist')}
+            hint={text('assistHint')}
+            below={
+              assist === true && (
+                <Select
+                  mt={8}
+                  maw={360}
+                  label={text('assistPrompt')}
+                  description={text('assistPromptHint')}
+                  disabled={!mayManage}
+                  data={prompts.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  nothingFoundMessage={text('noPrompts')}
+                  {...form.getInputProps('assistPromptId')}
+                  value={assistPromptId == null ? null : String(assistPromptId)}
+                  onChange={(id) => form.setFieldValue('assistPromptId', id === null ? null : Number(id))}
+                />
+              )
+            }
+          >
+            <Switch
+              aria-label={text('assist')}
+              disabled={!mayManage}
+              checked={assist === true}
+              onChange={(event) => form.setFieldValue('assist', event.currentTarget.checked)}
+            />
+          </OptionLine>
+        </OptionGroup>
+        <OptionGroup title={text('limitTitle')}>
+          <OptionLine name={text('monthTokens')} hint={text('monthTokensHint')} isWide>
+            <NumberInput
+              aria-label={text('monthTokens')}
+              placeholder={text('noLimit')}
+              w={180}
+              min={1}
+              max={1_000_000_000}
+              allowDecimal={false}
+              thousandSeparator=" "
+              disabled={!mayManage}
+              {...form.getInputProps('monthTokens')}
+              value={form.values.monthTokens ?? ''}
+              onChange={(typed) => form.setFieldValue('monthTokens', typed === '' ? null : Number(typed))}
+            />
+          </OptionLine>
+        </OptionGroup>
+        <Fold label={text('embeddings')} isOpen={settings.embeddingsUrl !== ''}>
+          <TextInput
+            label={text('embeddingsUrl')}
+            description={text('embeddingsUrlHint')}
+            placeholder="https://api.openai.com/v1"
+            inputMode="url"
+            disabled={!mayManage}
+            {...form.getInputProps('embeddingsUrl')}
+          />
+          <TextInput
+            label={text('embeddingsModel')}
+            placeholder="text-embedding-3-small"
+            disabled={!mayManage}
+            {...form.getInputProps('embeddingsModel')}
+          />
+          <KeyField
+            label={text('embeddingsKey')}
+            isStored={settings.hasEmbeddingsKey}
+            isMoved={form.isDirty('embeddingsUrl')}
+            value={form.values.embeddingsKey}
+            error={form.errors.embeddingsKey}
+            onChange={(key) => form.setFieldValue('embeddingsKey', key)}
+          />
+        </Fold>
+        {mayManage && (
+          <Group>
+            <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+              {words('save')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
