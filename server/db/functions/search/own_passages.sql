@@ -1,0 +1,84 @@
+-- Passages of the transaction's company that have words of a question, best first, at most so many. Sources: null for all.
+-- `forms` has the words of the question as each language's stemmer reads them: place, language, form, isSynonym. `score`
+-- orders; `covered` is the part of the question that the passage has, rare words counting for more.
+--
+-- Ranks of the database do not know that rare words say more than frequent ones, so each word weighs by how many passages
+-- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all.
+create or replace function own_passages(forms jsonb, sources int[], most int)
+returns table (id bigint, score real, covered real)
+language plpgsql stable parallel safe security definer set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan as $$
+declare
+  own int := nullif(current_setting('app.company', true), '')::int;
+  mark text := format('''=%s''', own);
+  passages real;
+  word record;
+  times int;
+  gathered int := 0;
+  wanted text[] := '{}';
+  direct tsquery[] := '{}';
+  other tsquery[] := '{}';
+  weights real[] := '{}';
+  counts int[] := '{}';
+  total real := 0;
+begin
+  -- With few passages any word would be frequent.
+  select greatest(coalesce(sum(s.passages_count), 0), 200) into passages
+  from knowledge_sources s where s.company_id = own;
+  for word in
+    select place,
+      string_agg(quote_literal(lexeme), '|') filter (where not is_synonym) as direct,
+      string_agg(quote_literal(lexeme), '|') filter (where is_synonym) as synonyms
+    from (
+      select place, lexeme, bool_and("isSynonym") as is_synonym
+      from jsonb_to_recordset(forms) as form(place int, language text, form text, "isSynonym" boolean),
+      unnest(tsvector_to_array(to_tsvector(case language
+        when 'pt' then 'pg_catalog.portuguese' when 'en' then 'pg_catalog.english' when 'es' then 'pg_catalog.spanish'
+        else 'pg_catalog.simple' end::regconfig, form))) lexeme
+      where language in (select s.language from knowledge_sources s where s.company_id = own)
+      group by 1, 2) lexemes
+    group by place
+  loop
+    select count(*) into times from (
+      select from knowledge_passages p
+      where p.company_id = own
+        and p.words @@ format('%s & (%s)', mark, concat_ws('|', word.direct, word.synonyms))::tsquery
+      limit 3000) hits;
+    direct := direct || coalesce(word.direct, '')::tsquery;
+    other := other || coalesce(word.synonyms, '')::tsquery;
+    wanted := wanted || concat_ws('|', word.direct, word.synonyms);
+    counts := counts || times;
+    weights := weights || ln(1 + (passages - least(times, passages) + 0.5) / (times + 0.5))::real;
+  end loop;
+  select coalesce(sum(weight), 0) into total from unnest(weights) weight;
+  if total = 0 then return; end if;
+
+  for word in select n, counts[n] as times from generate_subscripts(counts, 1) n where counts[n] > 0 order by counts[n]
+  loop
+    exit when gathered > 0 and gathered + word.times > 1500;
+    gathered := gathered + word.times;
+    wanted[0] := concat_ws('|', wanted[0], wanted[word.n]);
+  end loop;
+  if gathered = 0 then return; end if;
+
+  return query
+  select candidate.id, sum(weight * case
+      when candidate.words @@ d then 0.5 + ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, d)
+      when candidate.words @@ o then 0.3 + 0.6 * ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, o)
+      else 0 end)::real as score,
+    (sum(weight * case when candidate.words @@ d then 1 when candidate.words @@ o then 0.8 else 0 end) / total)::real
+  from (
+    select p.id, p.words from knowledge_passages p
+    where p.company_id = own and (sources is null or p.source_id = any(sources))
+      and p.words @@ format('%s & (%s)', mark, wanted[0])::tsquery
+    limit 3000) candidate,
+  unnest(direct, other, weights) asked(d, o, weight)
+  group by candidate.id
+  order by score desc, candidate.id
+  limit most;
+end $$;
+grant create on schema public to recado_operator;
+alter function own_passages(jsonb, int[], int) owner to recado_operator;
+revoke create on schema public from recado_operator;
+revoke all on function own_passages(jsonb, int[], int) from public;
+grant execute on function own_passages(jsonb, int[], int) to recado_company;

@@ -1,0 +1,81 @@
+import { folded } from '../find/wordsOf.ts';
+
+/** A text in which places hold what identified people, and how many were found. */
+interface Cleaned {
+  text: string;
+  removed: number;
+}
+
+const word = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
+/** A name behind words that introduce one; at most four words that begin with a capital. */
+const capital = String.raw`\p{Lu}[\p{L}\p{M}'’.-]*`;
+const introduced = new RegExp(
+  String.raw`(?<=\b(?:meu nome é|meu nome e|me chamo|aqui é o|aqui é a|eu sou o|eu sou a|sou o|sou a|my name is|i am|i['’]m|this is|me llamo|mi nombre es|soy|adım|ismim|sr\.?|sra\.?|dona|seu|mr\.?|mrs\.?|ms\.?|señor|señora)\s+)${capital}(?:\s+(?:d[aeo]s?\s+|del\s+|la\s+)?${capital}){0,3}`,
+  'giu',
+);
+/** `i` makes capitals of all letters, so the words behind are looked at once more. */
+const beginsLikeName = /^\p{Lu}/u;
+
+/** What identifies somebody by its form, in the order in which it is removed. */
+const forms: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:https?:\/\/|www\.)[^\s<>"]+/giu, '[link]'],
+  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
+  // Random keys: Pix, tokens, ids.
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu, '[…]'],
+  [/\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{16,}\b/gu, '[…]'],
+  [/\b\d{3}\.\d{3}\.\d{3}-?\d{2}\b|\b\d{2}\.\d{3}\.\d{3}\/?\d{4}-?\d{2}\b/gu, '[documento]'],
+  [
+    /\b(?:rg|cpf|cnpj|cnh|dni|nif|passport|passaporte|pasaporte|ssn|t\.?c\.?)(?:\s*n?[º°o.]*\s*[:.]?\s*)[\d.xX/-]{4,}/giu,
+    '[documento]',
+  ],
+  [/(?<!\d)(?:\d[ .-]?){12,18}\d(?!\d)/gu, '[número]'],
+  [/(?<![\d,])\+?(?:\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{3,5}[ .-]?\d{4}(?![\d,])/gu, '[número]'],
+  [/(?<!\d)\d{5}-\d{3}(?!\d)/gu, '[CEP]'],
+  [/(?<![\d,.])\d{7,}(?![\d,.])/gu, '[número]'],
+  [
+    new RegExp(
+      String.raw`\b(?:rua|r\.|avenida|av\.|alameda|travessa|praça|rodovia|estrada|calle|avenida|cadde(?:si)?|sokak|mahalle(?:si)?)\s+(?:${word}\s+){0,5}?${word}\s*,?\s*(?:n[º°o.]*\s*)?\d{1,5}(?:\s*,?\s*(?:apto?\.?|apartamento|bloco|casa|sala|piso)\s*[\p{L}\d]{1,6})*`,
+      'giu',
+    ),
+    '[endereço]',
+  ],
+  [
+    /\b\d{1,5}\s+(?:\p{Lu}\p{L}+\s+){1,3}(?:street|st\.|avenue|ave\.|road|rd\.|lane|drive)\b/giu,
+    '[endereço]',
+  ],
+  [/\b(?:apto?\.?|apartamento|bloco)\s*\d{1,5}\b/giu, '[endereço]'],
+];
+
+/**
+ * Removes what identifies people: the given names, names that introduce themselves, numbers of telephones, documents
+ * and cards, e-mails, addresses, links. A form stays in its place. It errs on the side of removing.
+ */
+export function withoutPersonalData(text: string, names: readonly string[] = []): Cleaned {
+  let removed = 0;
+  const put = (form: string) => () => {
+    removed++;
+    return form;
+  };
+  let clean = text;
+  for (const [pattern, form] of forms) clean = clean.replace(pattern, put(form));
+  clean = clean.replace(introduced, (name) => {
+    if (!beginsLikeName.test(name)) return name;
+    removed++;
+    return '[nome]';
+  });
+  const wanted = new Set(names.flatMap(partsOf));
+  if (wanted.size > 0)
+    clean = clean.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) =>
+      wanted.has(folded(part)) ? put('[nome]')() : part,
+    );
+  return { text: clean.replace(/\[nome\](?:\s+(?:d[aeo]s?\s+)?\[nome\])+/gu, '[nome]'), removed };
+}
+
+/** Parts of names that are common words too. */
+const noNames = new Set(['das', 'dos', 'del', 'san', 'the', 'bom', 'loja', 'empresa', 'cliente', 'teste']);
+
+/** The parts of a name; initials and particles are none. */
+const partsOf = (name: string): string[] =>
+  folded(name)
+    .split(/[^\p{L}]+/u)
+    .filter((part) => part.length >= 3 && !noNames.has(part));

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { knowledgeQuestions } from '../knowledge.table.ts';
+import { keepQuestion } from './keepQuestion.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.stop());
+
+test('a question is kept once, however it is written, without personal data (KNOW-20)', async () => {
+  const kept = await app.kernel.inWork(app.companyA, async (work) => {
+    for (const question of [
+      'Vocês vendem cadeira de praia? Meu CPF é 123.456.789-09',
+      'voces vendem CADEIRA de praia meu cpf e 987.654.321-00!!',
+      '?!',
+    ])
+      await keepQuestion(work, { question, ticketId: 1_000_000 });
+    return work.tx.select().from(knowledgeQuestions);
+  });
+  expect(kept).toMatchObject([
+    {
+      question: 'Vocês vendem cadeira de praia? Meu CPF é [documento]',
+      times: 2,
+      state: 'open',
+      ticketId: null,
+    },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { cleanText } from '../../../text/cleanText.ts';
+import type { Work } from '../../../work.ts';
+import { contacts } from '../../core/contacts/contacts.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { withoutPersonalData } from '../conversations/withoutPersonalData.ts';
+import { knowledgeQuestions } from '../knowledge.table.ts';
+import { questionDigest } from './questionDigest.ts';
+
+const longest = 300;
+
+/**
+ * Keeps a question for which no source had an answer, without personal data (KNOW-20). The same one counts up; one that
+ * a source was written for is open again, one that was set aside stays aside. A text without words is none.
+ */
+export async function keepQuestion(
+  { tx }: Pick<Work, 'tx'>,
+  { question, ticketId }: { question: string; ticketId: number },
+): Promise<void> {
+  const [asker] = await tx
+    .select({ name: contacts.name })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .where(eq(tickets.id, ticketId));
+  const words = cleanText(question, 4 * longest)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const text = cleanText(withoutPersonalData(words, asker ? [asker.name] : []).text, longest);
+  const digest = questionDigest(text);
+  if (digest === '') return;
+  await tx
+    .insert(knowledgeQuestions)
+    .values({ question: text, digest, ticketId: asker ? ticketId : null })
+    .onConflictDoUpdate({
+      target: [knowledgeQuestions.companyId, knowledgeQuestions.digest],
+      set: {
+        times: sql`${knowledgeQuestions.times} + 1`,
+        state: sql`case ${knowledgeQuestions.state} when 'written' then 'open' else ${knowledgeQuestions.state} end`,
+        ticketId: sql`excluded.ticket_id`,
+        lastAskedAt: sql`now()`,
+      },
+    });
+}
