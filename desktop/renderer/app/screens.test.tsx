@@ -120,8 +120,7 @@ test.each([
   ['/campaigns', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
-  '%s typed into the address bar by %j: open is %s (USER-02, INTEG-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, OPEN-13)',
-  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, PROMPT-02, OPEN-13)',
+  '%s typed into the address bar by %j: open is %s (USER-02, INTEG-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, PROMPT-02, OPEN-13)',
   (address, changes, isOpen) => {
     const screen = screens.find((one) => one.path === address)!;
     renderScreen(
