@@ -315,11 +315,14 @@ describe('typebot', () => {
     expect((await faultOf(say('Oi'))).fault).toBe(expected);
   });
 
-  test('survives a text that nests too deeply', async () => {
-    const deep = `${'{"children":['.repeat(2000)}{"text":"x"}${']}'.repeat(2000)}`;
-    bots.world.faults.push({
-      body: `{"sessionId":"a1","messages":[{"type":"text","content":{"richText":[${deep}]}}]}`,
-    });
+  test('leaves out what a text hides too deeply, and refuses what nobody can walk', async () => {
+    const nested = (depth: number) => {
+      const deep = `${'{"children":['.repeat(depth)}{"text":"x"}${']}'.repeat(depth)}`;
+      return { body: `{"sessionId":"a1","messages":[{"type":"text","content":{"richText":[${deep}]}}]}` };
+    };
+    bots.world.faults.push(nested(200));
     expect(await say('Oi')).toMatchObject({ actions: [], isOver: true });
+    bots.world.faults.push(nested(4000));
+    expect((await faultOf(say('Oi'))).fault).toBe('badAnswer');
   });
 });
