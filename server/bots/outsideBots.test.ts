@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenOutsideBots, openOutsideBots } from '../../scripts/outsideBots/openOutsideBots.ts';
-import { openOutside, type Outside } from '../outside/outside.ts';
+import { type Outside, openOutside } from '../outside/outside.ts';
 import type { BotError } from './botError.ts';
 import type { BotTurn } from './botTurn.ts';
 import { dialogflow } from './dialogflow.ts';
@@ -67,7 +67,16 @@ describe('webhook', () => {
     ['a plain text', 'Olá', ['Olá']],
     ['a text in JSON', '"Olá"', ['Olá']],
     ['what n8n sends of an agent', [{ output: 'Olá' }, { text: 'Tudo bem?' }], ['Olá', 'Tudo bem?']],
-    ['actions', { actions: [{ do: 'say', text: 'Já vai' }, { do: 'queue', queueId: 3 }] }, ['Já vai', 'queue']],
+    [
+      'actions',
+      {
+        actions: [
+          { do: 'say', text: 'Já vai' },
+          { do: 'queue', queueId: 3 },
+        ],
+      },
+      ['Já vai', 'queue'],
+    ],
     ['words and actions', { text: 'Tchau', actions: [{ do: 'close' }] }, ['Tchau', 'close']],
     ['the receipt of n8n', { message: 'Workflow was started' }, []],
     ['nothing', '', []],
@@ -125,7 +134,11 @@ describe('dialogflow', () => {
 
   test('answers in its language, one session for a conversation and one token for many calls', async () => {
     const first = await dialogflow(outside, config(), turn('Oi'));
-    const again = await dialogflow(outside, config(), turn('Preço?', { session: first.session, companyId: 1000 + turns - 1 }));
+    const again = await dialogflow(
+      outside,
+      config(),
+      turn('Preço?', { session: first.session, companyId: 1000 + turns - 1 }),
+    );
     expect([texts(first), texts(again)]).toEqual([['Você disse: Oi'], ['Você disse: Preço?']]);
     expect(paths()).toEqual(['token', 'v2', 'v2']);
     const [, one, two] = bots.world.received;
@@ -164,7 +177,10 @@ describe('dialogflow', () => {
   });
 
   test('gets no file, and no more words than it takes', async () => {
-    expect(await dialogflow(outside, config(), turn(''))).toMatchObject({ actions: [{ do: 'person' }], isOver: true });
+    expect(await dialogflow(outside, config(), turn(''))).toMatchObject({
+      actions: [{ do: 'person' }],
+      isOver: true,
+    });
     expect(bots.world.received).toEqual([]);
     expect(texts(await dialogflow(outside, config(), turn('a'.repeat(3000))))[0]).toHaveLength(256);
   });
@@ -179,14 +195,19 @@ describe('dialogflow', () => {
 
   test('sends its key nowhere that the account names', async () => {
     const jsonContent = bots.world.serviceAccount({ token_uri: `${bots.url}/stolen` });
-    expect((await faultOf(dialogflow(outside, config({ jsonContent }), turn('Oi')))).fault).toBe('badSettings');
+    expect((await faultOf(dialogflow(outside, config({ jsonContent }), turn('Oi')))).fault).toBe(
+      'badSettings',
+    );
     expect(bots.world.received).toEqual([]);
   });
 
   test.each([
     ['a page', { type: 'text/html', body: '<p>' }],
     ['other types', { body: '{"queryResult":{"fulfillmentMessages":{"a":1}}}' }],
-    ['an unknown action', { body: '{"queryResult":{"fulfillmentMessages":[{"payload":{"actions":[{"do":"x"}]}}]}}' }],
+    [
+      'an unknown action',
+      { body: '{"queryResult":{"fulfillmentMessages":[{"payload":{"actions":[{"do":"x"}]}}]}}' },
+    ],
   ])('refuses %s', async (_, fault) => {
     const one = turn('Oi');
     await dialogflow(outside, config(), one);

@@ -35,7 +35,13 @@ export async function typebot(outside: Door, config: TypebotConfig, turn: BotTur
   if (isWord(turn.words, config.typebotKeywordFinish))
     return { actions: [], session: null, isOver: true, ...silent };
   if (isWord(turn.words, config.typebotKeywordRestart))
-    return replyOf(config, await start(outside, config, turn), at, undefined, said(config.typebotRestartMessage));
+    return replyOf(
+      config,
+      await start(outside, config, turn),
+      at,
+      undefined,
+      said(config.typebotRestartMessage),
+    );
   const session = Session.safeParse(turn.session).data;
   if (!session || isExpired(session, config, at))
     return replyOf(config, await start(outside, config, turn), at);
@@ -63,7 +69,11 @@ function addressOf({ urlN8N }: TypebotConfig, path: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/api/v1/${path}`;
 }
 
-async function start(outside: Door, config: TypebotConfig, { companyId, contact }: BotTurn): Promise<BotAnswer> {
+async function start(
+  outside: Door,
+  config: TypebotConfig,
+  { companyId, contact }: BotTurn,
+): Promise<BotAnswer> {
   return callBot(outside, {
     companyId,
     url: addressOf(config, `typebots/${encodeURIComponent(config.typebotSlug)}/startChat`),

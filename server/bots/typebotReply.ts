@@ -101,7 +101,8 @@ function actionOf(type: string, content: z.infer<typeof Content>): BotAction[] {
   const { url, id } = content;
   if (type === 'text') return say(content.markdown ?? richText(content.richText));
   if (type === 'image' || type === 'audio') return file(url);
-  if (type === 'video' && id && content.type === 'youtube') return linkTo(`https://www.youtube.com/watch?v=${id}`);
+  if (type === 'video' && id && content.type === 'youtube')
+    return linkTo(`https://www.youtube.com/watch?v=${id}`);
   if (type === 'video' && id && content.type === 'vimeo') return linkTo(`https://vimeo.com/${id}`);
   if (type === 'video') return content.type === undefined || content.type === 'url' ? file(url) : linkTo(url);
   return linkTo(url);
@@ -109,6 +110,7 @@ function actionOf(type: string, content: z.infer<typeof Content>): BotAction[] {
 
 const isWeb = (url: string | null | undefined): url is string =>
   !!url && /^https?:\/\//i.test(url) && z.url().safeParse(url).success;
-const say = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text: text.slice(0, 20_000) }]);
+const say = (text: string): BotAction[] =>
+  text.trim() === '' ? [] : [{ do: 'say', text: text.slice(0, 20_000) }];
 const file = (url: string | null | undefined): BotAction[] => (isWeb(url) ? [{ do: 'sendFile', url }] : []);
 const linkTo = (url: string | null | undefined): BotAction[] => (isWeb(url) ? say(url) : []);

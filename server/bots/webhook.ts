@@ -4,8 +4,8 @@ import type { Outside } from '../outside/outside.ts';
 import { signedHeaders } from '../outside/signedHeaders.ts';
 import { BotError } from './botError.ts';
 import type { BotReply, BotTurn } from './botTurn.ts';
-import { cleanText } from './cleanText.ts';
 import { callBot, checkedBy, jsonOf, mustSucceed } from './callBot.ts';
+import { cleanText } from './cleanText.ts';
 
 /** What the client of n8n and webhooks needs of an integration. */
 export interface WebhookConfig {
@@ -45,7 +45,11 @@ export async function webhook(
   const body = JSON.stringify(bodyOf(turn, at));
   const seconds = Math.floor(at.getTime() / 1000);
   const secrets = signingKey === '' ? [] : [signingKey];
-  const { 'webhook-signature': signature, ...signed } = signedHeaders(secrets, { id: turn.key, seconds, body });
+  const { 'webhook-signature': signature, ...signed } = signedHeaders(secrets, {
+    id: turn.key,
+    seconds,
+    body,
+  });
   const answer = await callBot(outside, {
     companyId: turn.companyId,
     url: urlN8N,
@@ -86,7 +90,8 @@ function read(answer: Answer, before: unknown): Pick<BotReply, 'actions' | 'sess
     return { actions: said(words), ...asBefore };
   }
   // A page is no answer: it is a proxy's or a login's.
-  if (answer.type === 'text/html') throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
+  if (answer.type === 'text/html')
+    throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
   const value = jsonOf(answer);
   if (typeof value === 'string' || Array.isArray(value)) {
     const parts = checkedBy(z.array(Part).max(1000), [value].flat(), answer);

@@ -41,7 +41,8 @@ test('a test shows request and answer of dialogflow, with the keys of the dialog
 });
 
 test('a test of the others shows what a customer would get, or the failure in a word (INTEG-20)', async () => {
-  const signingKey = (bots.world.signingKey = 'hook-Secret-42');
+  const signingKey = 'hook-Secret-42';
+  bots.world.signingKey = signingKey;
   const hook = { type: 'webhook', urlN8N: `${bots.url}/webhook/1`, signingKey };
   bots.world.hookAnswer = { text: 'Olá!', actions: [{ do: 'close' }] };
   const { body } = await tried(hook);
@@ -63,7 +64,8 @@ test('a test of the others shows what a customer would get, or the failure in a 
 });
 
 test('the log of calls has time, size and outcome, and nothing of what was said', async () => {
-  const { id } = (await call('POST', '', { type: 'webhook', name: 'Registro', urlN8N: 'https://a.example/' })).body;
+  const { id } = (await call('POST', '', { type: 'webhook', name: 'Registro', urlN8N: 'https://a.example/' }))
+    .body;
   const { ticketId } = await fillCompany(app.kernel, app.companyA, 'calls');
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.execute(sql`
