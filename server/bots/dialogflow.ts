@@ -105,15 +105,15 @@ async function detect(
   if (!/^[\w.:-]+$/.test(projectName) || /^\.+$/.test(projectName)) throw new BotError('badSettings');
   const door = outside.configured('GOOGLE_API_URL', usual);
   const path = `v2/projects/${projectName}/agent/sessions/${id}:detectIntent`;
-  const ask = async () =>
+  const detectOnce = async () =>
     callBot(door, {
       companyId,
       url: `${door.base}/${path}`,
       hidden: { authorization: `Bearer ${await googleToken(outside, companyId, jsonContent)}` },
       body: { queryInput: { text: { text: words, languageCode: language ?? 'pt-BR' } } },
     });
-  const answer = await ask();
-  return answer.status === 401 && forgetToken(companyId, jsonContent) ? ask() : answer;
+  const answer = await detectOnce();
+  return answer.status === 401 && forgetToken(companyId, jsonContent) ? detectOnce() : answer;
 }
 
 const sayIf = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);

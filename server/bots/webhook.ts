@@ -19,11 +19,11 @@ const mostSessionBytes = 8192;
 const Words = z.string().max(20_000);
 /** One thing in an answer: words, an action, or words as n8n's nodes name them. */
 const Part = z.union([
-  Words.transform((text): BotAction[] => said(text)),
+  Words.transform((text): BotAction[] => sayIf(text)),
   BotAction.transform((action): BotAction[] => [action]),
   z
     .object({ do: z.undefined().optional(), text: Words.optional(), output: Words.optional() })
-    .transform(({ text, output }): BotAction[] => said(text ?? output ?? '')),
+    .transform(({ text, output }): BotAction[] => sayIf(text ?? output ?? '')),
 ]);
 const Whole = z.object({
   actions: z.array(Part).max(1000).optional(),
@@ -33,7 +33,7 @@ const Whole = z.object({
   isOver: z.boolean().optional(),
 });
 
-const said = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
+const sayIf = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
 
 /** One turn with n8n or a webhook: a signed POST (docs/integrations.md). Throws BotError and OutsideError. */
 export async function webhook(
@@ -87,7 +87,7 @@ function read(answer: Answer, before: unknown): Pick<BotReply, 'actions' | 'sess
   if (answer.text.trim() === '') return { actions: [], ...asBefore };
   if (answer.type === 'text/plain' && !/^\s*[[{"]/.test(answer.text)) {
     const words = checkedBy(Words, cleanText(answer.text), answer);
-    return { actions: said(words), ...asBefore };
+    return { actions: sayIf(words), ...asBefore };
   }
   // A page is no answer: it is a proxy's or a login's.
   if (answer.type === 'text/html')
@@ -101,7 +101,7 @@ function read(answer: Answer, before: unknown): Pick<BotReply, 'actions' | 'sess
   const { actions = [], text, output, isOver = false } = whole;
   const session = 'session' in whole && whole.session !== undefined ? whole.session : before;
   if (isTooLarge(session)) throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
-  return { actions: [...said(text ?? output ?? ''), ...actions.flat()], session, isOver };
+  return { actions: [...sayIf(text ?? output ?? ''), ...actions.flat()], session, isOver };
 }
 
 function isTooLarge(session: unknown): boolean {
