@@ -47,7 +47,9 @@ export class BotsWorld {
   /** What the webhook answers; a text leaves as `text/plain`. */
   hookAnswer: unknown = { text: 'Oi!' };
   /** What dialogflow answers to words; by default it repeats them. */
-  queryResult: (text: string, session: string) => object = (text) => ({ fulfillmentText: `Você disse: ${text}` });
+  queryResult: (text: string, session: string) => object = (text) => ({
+    fulfillmentText: `Você disse: ${text}`,
+  });
   typebotSlug = 'loja';
   typebot: TypebotStep[] = [
     {

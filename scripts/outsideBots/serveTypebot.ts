@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BotsWorld, TypebotStep } from './botsWorld.ts';
 
-type Sent = { message?: { type: string; text: string; attachedFileUrls?: string[] }; prefilledVariables?: object };
+type Sent = {
+  message?: { type: string; text: string; attachedFileUrls?: string[] };
+  prefilledVariables?: object;
+};
 type ById = { Params: { id: string } };
 
-const shown = ({ messages, input }: TypebotStep) => ({ messages, ...(input && { input: { id: 'i1', ...input } }) });
-const missing = (reply: FastifyReply, message: string) => reply.code(404).send({ code: 'NOT_FOUND', message });
+const shown = ({ messages, input }: TypebotStep) => ({
+  messages,
+  ...(input && { input: { id: 'i1', ...input } }),
+});
+const missing = (reply: FastifyReply, message: string) =>
+  reply.code(404).send({ code: 'NOT_FOUND', message });
 const retry = {
   id: 'retry',
   type: 'text',
@@ -22,7 +29,11 @@ export function serveTypebot(app: FastifyInstance, world: BotsWorld): void {
     world.complaints.push(...extra.map((name) => `variable ${name}`));
     const sessionId = randomUUID().replaceAll('-', '').slice(0, 25);
     world.sessions.set(sessionId, { step: 0, answers: [], variables: prefilledVariables });
-    return { sessionId, typebot: { id: 't1', version: '6', theme: {}, settings: {} }, ...shown(world.typebot[0]!) };
+    return {
+      sessionId,
+      typebot: { id: 't1', version: '6', theme: {}, settings: {} },
+      ...shown(world.typebot[0]!),
+    };
   });
 
   app.post<ById>('/api/v1/sessions/:id/continueChat', async ({ params, body }, reply) => {

@@ -30,7 +30,11 @@ const Message = z.object({
     .optional(),
   image: z.object({ imageUri: z.string().max(2000), accessibilityText: Words.optional() }).optional(),
   card: z
-    .object({ title: Words.optional(), subtitle: Words.optional(), imageUri: z.string().max(2000).optional() })
+    .object({
+      title: Words.optional(),
+      subtitle: Words.optional(),
+      imageUri: z.string().max(2000).optional(),
+    })
     .optional(),
   payload: z.object({ actions: z.array(BotAction).max(1000).optional() }).optional(),
 });
@@ -56,12 +60,22 @@ export async function dialogflow(
   const words = chosenWords(turn.words, before?.choices ?? []);
   // It reads no files.
   if (words === '')
-    return { actions: [{ do: 'person' }], session: { id }, isOver: true, request: '', answer: '', outcome: 'ok', bytes: 0 };
+    return {
+      actions: [{ do: 'person' }],
+      session: { id },
+      isOver: true,
+      request: '',
+      answer: '',
+      outcome: 'ok',
+      bytes: 0,
+    };
   const answer = await detect(outside, config, turn, { id, words });
   mustSucceed(answer);
   const { queryResult } = checkedBy(Reply, jsonOf(answer), answer);
   const { fulfillmentText = '', fulfillmentMessages = [], intent, diagnosticInfo } = queryResult;
-  const messages = fulfillmentMessages.filter(({ platform }) => !platform || platform === 'PLATFORM_UNSPECIFIED');
+  const messages = fulfillmentMessages.filter(
+    ({ platform }) => !platform || platform === 'PLATFORM_UNSPECIFIED',
+  );
   const fromMessages = messages.flatMap(actionsOf);
   const actions = fromMessages.length > 0 ? fromMessages : sayIf(fulfillmentText);
   const choices = messages.findLast((message) => message.quickReplies)?.quickReplies?.quickReplies;
@@ -91,15 +105,15 @@ async function detect(
   if (!/^[\w.:-]+$/.test(projectName) || /^\.+$/.test(projectName)) throw new BotError('badSettings');
   const door = outside.configured('GOOGLE_API_URL', usual);
   const path = `v2/projects/${projectName}/agent/sessions/${id}:detectIntent`;
-  const ask = async () =>
+  const detectOnce = async () =>
     callBot(door, {
       companyId,
       url: `${door.base}/${path}`,
       hidden: { authorization: `Bearer ${await googleToken(outside, companyId, jsonContent)}` },
       body: { queryInput: { text: { text: words, languageCode: language ?? 'pt-BR' } } },
     });
-  const answer = await ask();
-  return answer.status === 401 && forgetToken(companyId, jsonContent) ? ask() : answer;
+  const answer = await detectOnce();
+  return answer.status === 401 && forgetToken(companyId, jsonContent) ? detectOnce() : answer;
 }
 
 const sayIf = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);

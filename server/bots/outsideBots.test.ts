@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenOutsideBots, openOutsideBots } from '../../scripts/outsideBots/openOutsideBots.ts';
-import { openOutside, type Outside } from '../outside/outside.ts';
+import { type Outside, openOutside } from '../outside/outside.ts';
 import type { BotError } from './botError.ts';
 import type { BotTurn } from './botTurn.ts';
 import { dialogflow } from './dialogflow.ts';
@@ -67,7 +67,16 @@ describe('webhook', () => {
     ['a plain text', 'Olá', ['Olá']],
     ['a text in JSON', '"Olá"', ['Olá']],
     ['what n8n sends of an agent', [{ output: 'Olá' }, { text: 'Tudo bem?' }], ['Olá', 'Tudo bem?']],
-    ['actions', { actions: [{ do: 'say', text: 'Já vai' }, { do: 'queue', queueId: 3 }] }, ['Já vai', 'queue']],
+    [
+      'actions',
+      {
+        actions: [
+          { do: 'say', text: 'Já vai' },
+          { do: 'queue', queueId: 3 },
+        ],
+      },
+      ['Já vai', 'queue'],
+    ],
     ['words and actions', { text: 'Tchau', actions: [{ do: 'close' }] }, ['Tchau', 'close']],
     ['the receipt of n8n', { message: 'Workflow was started' }, []],
     ['nothing', '', []],
@@ -125,7 +134,11 @@ describe('dialogflow', () => {
 
   test('answers in its language, one session for a conversation and one token for many calls', async () => {
     const first = await dialogflow(outside, config(), turn('Oi'));
-    const again = await dialogflow(outside, config(), turn('Preço?', { session: first.session, companyId: 1000 + turns - 1 }));
+    const again = await dialogflow(
+      outside,
+      config(),
+      turn('Preço?', { session: first.session, companyId: 1000 + turns - 1 }),
+    );
     expect([texts(first), texts(again)]).toEqual([['Você disse: Oi'], ['Você disse: Preço?']]);
     expect(paths()).toEqual(['token', 'v2', 'v2']);
     const [, one, two] = bots.world.received;
@@ -164,7 +177,10 @@ describe('dialogflow', () => {
   });
 
   test('gets no file, and no more words than it takes', async () => {
-    expect(await dialogflow(outside, config(), turn(''))).toMatchObject({ actions: [{ do: 'person' }], isOver: true });
+    expect(await dialogflow(outside, config(), turn(''))).toMatchObject({
+      actions: [{ do: 'person' }],
+      isOver: true,
+    });
     expect(bots.world.received).toEqual([]);
     expect(texts(await dialogflow(outside, config(), turn('a'.repeat(3000))))[0]).toHaveLength(256);
   });
@@ -179,14 +195,19 @@ describe('dialogflow', () => {
 
   test('sends its key nowhere that the account names', async () => {
     const jsonContent = bots.world.serviceAccount({ token_uri: `${bots.url}/stolen` });
-    expect((await faultOf(dialogflow(outside, config({ jsonContent }), turn('Oi')))).fault).toBe('badSettings');
+    expect((await faultOf(dialogflow(outside, config({ jsonContent }), turn('Oi')))).fault).toBe(
+      'badSettings',
+    );
     expect(bots.world.received).toEqual([]);
   });
 
   test.each([
     ['a page', { type: 'text/html', body: '<p>' }],
     ['other types', { body: '{"queryResult":{"fulfillmentMessages":{"a":1}}}' }],
-    ['an unknown action', { body: '{"queryResult":{"fulfillmentMessages":[{"payload":{"actions":[{"do":"x"}]}}]}}' }],
+    [
+      'an unknown action',
+      { body: '{"queryResult":{"fulfillmentMessages":[{"payload":{"actions":[{"do":"x"}]}}]}}' },
+    ],
   ])('refuses %s', async (_, fault) => {
     const one = turn('Oi');
     await dialogflow(outside, config(), one);
@@ -209,21 +230,24 @@ describe('typebot', () => {
   });
   const choices = '*1* - Vendas\n*2* - Suporte técnico';
   const at = new Date('2030-01-01T10:00:00Z');
-  const say = (words: string, session: unknown = null, more: Partial<BotTurn> & { settings?: object } = {}) =>
-    typebot(outside, config(more.settings), turn(words, { session, now: at, ...more }));
+  const talk = (
+    words: string,
+    session: unknown = null,
+    more: Partial<BotTurn> & { settings?: object } = {},
+  ) => typebot(outside, config(more.settings), turn(words, { session, now: at, ...more }));
 
   test('begins, takes choices by number and words, and ends (BOT-75)', async () => {
-    const first = await say('Oi');
+    const first = await talk('Oi');
     expect(first.actions).toEqual([
       { do: 'say', text: '*Bem-vindo!*' },
       { do: 'say', text: choices, delayMs: 700 },
     ]);
     expect(Buffer.byteLength(JSON.stringify(first.session))).toBeLessThan(8192);
-    const second = await say('suporte', first.session);
+    const second = await talk('suporte', first.session);
     expect(texts(second)).toEqual(['Qual o seu e-mail?']);
-    const wrong = await say('nenhum', second.session);
+    const wrong = await talk('nenhum', second.session);
     expect(texts(wrong)).toEqual(['Resposta inválida.']);
-    const third = await say('ana@example.com', wrong.session);
+    const third = await talk('ana@example.com', wrong.session);
     expect([texts(third), third.isOver, third.session]).toEqual([['Obrigado!'], true, null]);
     const [session] = [...bots.world.sessions.values()].slice(-1);
     expect(session).toMatchObject({
@@ -234,34 +258,34 @@ describe('typebot', () => {
   });
 
   test('says that it did not understand, with the choices again, and asks typebot nothing (BOT-76)', async () => {
-    const { session } = await say('Oi');
+    const { session } = await talk('Oi');
     bots.world.received.length = 0;
-    const reply = await say('abacaxi', session);
+    const reply = await talk('abacaxi', session);
     expect(texts(reply)).toEqual([`Não entendi.\n\n${choices}`]);
     expect(bots.world.received).toEqual([]);
-    const own = await say('abacaxi', session, { settings: { typebotUnknownMessage: '' } });
+    const own = await talk('abacaxi', session, { settings: { typebotUnknownMessage: '' } });
     expect(texts(own)).toEqual(['Resposta inválida.', choices]);
   });
 
   test('ends and begins again by its keywords (BOT-76)', async () => {
-    const { session } = await say('Oi');
+    const { session } = await talk('Oi');
     bots.world.received.length = 0;
-    expect(await say(' SAIR ', session)).toMatchObject({ actions: [], isOver: true, session: null });
+    expect(await talk(' SAIR ', session)).toMatchObject({ actions: [], isOver: true, session: null });
     expect(bots.world.received).toEqual([]);
-    const again = await say('Recomecar', session);
+    const again = await talk('Recomecar', session);
     expect(texts(again)).toEqual(['Vamos de novo.', '*Bem-vindo!*', choices]);
   });
 
   test('begins again after hours of silence, and when typebot lost the session (BOT-75)', async () => {
-    const { session } = await say('Oi');
+    const { session } = await talk('Oi');
     const later = (hours: number) => ({ now: new Date(at.getTime() + hours * 3_600_000 + 1) });
-    expect(texts(await say('1', session, later(0.9)))).toEqual(['Qual o seu e-mail?']);
-    expect(texts(await say('1', session, later(1)))).toEqual(['*Bem-vindo!*', choices]);
-    const never = await say('ana@example.com', session, { ...later(5000), settings: { typebotExpires: 0 } });
+    expect(texts(await talk('1', session, later(0.9)))).toEqual(['Qual o seu e-mail?']);
+    expect(texts(await talk('1', session, later(1)))).toEqual(['*Bem-vindo!*', choices]);
+    const never = await talk('ana@example.com', session, { ...later(5000), settings: { typebotExpires: 0 } });
     expect(texts(never)).not.toContain('*Bem-vindo!*');
     bots.world.sessions.clear();
     bots.world.received.length = 0;
-    expect(texts(await say('1', session))).toEqual(['*Bem-vindo!*', choices]);
+    expect(texts(await talk('1', session))).toEqual(['*Bem-vindo!*', choices]);
     expect(bots.world.received).toHaveLength(2);
   });
 
@@ -284,7 +308,7 @@ describe('typebot', () => {
         input: { type: 'file input', options: { isRequired: false, labels: { skip: 'Pular' } } },
       },
     ];
-    const first = await say('Oi');
+    const first = await talk('Oi');
     expect(texts(first)).toEqual([
       'Veja *isto* aqui (https://example.com/x)\n- um',
       'sendFile',
@@ -293,9 +317,9 @@ describe('typebot', () => {
       'https://example.com/map',
     ]);
     const media = { url: 'https://recado.example/signed', mime: 'image/png' };
-    expect((await say('', first.session, { media })).isOver).toBe(true);
-    const second = await say('Oi');
-    expect((await say('não tenho', second.session)).isOver).toBe(true);
+    expect((await talk('', first.session, { media })).isOver).toBe(true);
+    const second = await talk('Oi');
+    expect((await talk('não tenho', second.session)).isOver).toBe(true);
     expect([...bots.world.sessions.values()].slice(-2).map(({ answers }) => answers)).toEqual([
       [media.url],
       ['Pular'],
@@ -312,14 +336,17 @@ describe('typebot', () => {
     ['an unknown bot', { status: 404 }, 'unknownBot'],
   ])('refuses %s', async (_, fault, expected) => {
     bots.world.faults.push(fault);
-    expect((await faultOf(say('Oi'))).fault).toBe(expected);
+    expect((await faultOf(talk('Oi'))).fault).toBe(expected);
   });
 
-  test('survives a text that nests too deeply', async () => {
-    const deep = `${'{"children":['.repeat(2000)}{"text":"x"}${']}'.repeat(2000)}`;
-    bots.world.faults.push({
-      body: `{"sessionId":"a1","messages":[{"type":"text","content":{"richText":[${deep}]}}]}`,
-    });
-    expect(await say('Oi')).toMatchObject({ actions: [], isOver: true });
+  test('leaves out what a text hides too deeply, and refuses what nobody can walk', async () => {
+    const nested = (depth: number) => {
+      const deep = `${'{"children":['.repeat(depth)}{"text":"x"}${']}'.repeat(depth)}`;
+      return { body: `{"sessionId":"a1","messages":[{"type":"text","content":{"richText":[${deep}]}}]}` };
+    };
+    bots.world.faults.push(nested(200));
+    expect(await talk('Oi')).toMatchObject({ actions: [], isOver: true });
+    bots.world.faults.push(nested(4000));
+    expect((await faultOf(talk('Oi'))).fault).toBe('badAnswer');
   });
 });

@@ -5,7 +5,7 @@ import type { Outside } from '../outside/outside.ts';
 import { BotError } from './botError.ts';
 import type { BotReply, BotTurn } from './botTurn.ts';
 import { type BotAnswer, callBot, checkedBy, jsonOf, mustSucceed } from './callBot.ts';
-import { Asked, askedIn, choicesOf, saidBy, TypebotReply } from './typebotReply.ts';
+import { choicesOf, Question, questionIn, saidBy, TypebotReply } from './typebotReply.ts';
 
 /** What typebot's client needs of an integration. */
 export interface TypebotConfig {
@@ -20,7 +20,11 @@ export interface TypebotConfig {
 }
 
 const hourMs = 3_600_000;
-const Session = z.object({ id: z.string().regex(/^[\w-]{1,100}$/), at: z.number(), asked: Asked.optional() });
+const Session = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  at: z.number(),
+  question: Question.optional(),
+});
 type Session = z.infer<typeof Session>;
 
 type Door = Pick<Outside, 'fetch'>;
@@ -35,7 +39,13 @@ export async function typebot(outside: Door, config: TypebotConfig, turn: BotTur
   if (isWord(turn.words, config.typebotKeywordFinish))
     return { actions: [], session: null, isOver: true, ...silent };
   if (isWord(turn.words, config.typebotKeywordRestart))
-    return replyOf(config, await start(outside, config, turn), at, undefined, said(config.typebotRestartMessage));
+    return replyOf(
+      config,
+      await start(outside, config, turn),
+      at,
+      undefined,
+      sayIf(config.typebotRestartMessage),
+    );
   const session = Session.safeParse(turn.session).data;
   if (!session || isExpired(session, config, at))
     return replyOf(config, await start(outside, config, turn), at);
@@ -54,7 +64,7 @@ const isWord = (words: string, keyword: string): boolean =>
   keyword.trim() !== '' && plain(words) === plain(keyword);
 const isExpired = ({ at }: Session, { typebotExpires }: TypebotConfig, now: number): boolean =>
   typebotExpires > 0 && now - at > typebotExpires * hourMs;
-const said = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
+const sayIf = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
 
 /** The viewer's address with a path behind it, wherever the viewer lies; its query and fragment do not count. */
 function addressOf({ urlN8N }: TypebotConfig, path: string): string {
@@ -63,7 +73,11 @@ function addressOf({ urlN8N }: TypebotConfig, path: string): string {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/api/v1/${path}`;
 }
 
-async function start(outside: Door, config: TypebotConfig, { companyId, contact }: BotTurn): Promise<BotAnswer> {
+async function start(
+  outside: Door,
+  config: TypebotConfig,
+  { companyId, contact }: BotTurn,
+): Promise<BotAnswer> {
   return callBot(outside, {
     companyId,
     url: addressOf(config, `typebots/${encodeURIComponent(config.typebotSlug)}/startChat`),
@@ -76,28 +90,28 @@ async function start(outside: Door, config: TypebotConfig, { companyId, contact 
 }
 
 /** What typebot hears; undefined: the words fit none of its choices. */
-function messageFor({ asked }: Session, { words, media }: BotTurn) {
+function messageFor({ question }: Session, { words, media }: BotTurn) {
   const text = (value: string) => ({ type: 'text', text: value });
-  if (asked?.kind === 'choice') {
-    const { names = [], values = [], isMultiple } = asked;
+  if (question?.kind === 'choice') {
+    const { names = [], values = [], isMultiple } = question;
     const parts = isMultiple ? words.split(/[,;\n]+/) : [words];
     const indexes = parts.map((part) => meantOf(part, names));
     if (indexes.some((index) => index === undefined)) return undefined;
     return text(indexes.map((index) => values[index!]).join(', '));
   }
-  if (asked?.kind === 'file') {
+  if (question?.kind === 'file') {
     if (media) return { ...text(media.url), attachedFileUrls: [media.url] };
-    return text(asked.skip ?? words);
+    return text(question.skip ?? words);
   }
   return text(words || (media?.url ?? ''));
 }
 
-/** The company's words for what fits no choice, with the choices again; typebot is not asked. */
+/** The company's words for what fits no choice, with the choices again; typebot hears nothing of it. */
 function notUnderstood(config: TypebotConfig, session: Session, at: number): BotReply {
-  const words = session.asked
-    ? choicesOf(session.asked, config.typebotUnknownMessage)
+  const words = session.question
+    ? choicesOf(session.question, config.typebotUnknownMessage)
     : config.typebotUnknownMessage;
-  return { actions: said(words), session: { ...session, at }, isOver: false, ...silent };
+  return { actions: sayIf(words), session: { ...session, at }, isOver: false, ...silent };
 }
 
 /** `session`: the one that goes on; without it one has begun. */
@@ -112,19 +126,19 @@ function replyOf(
   const reply = checkedBy(TypebotReply, jsonOf(answer), answer);
   const id = session?.id ?? reply.sessionId;
   if (id === undefined) throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
-  const asked = askedIn(reply);
+  const question = questionIn(reply);
   const messages = saidBy(reply);
-  const isSilent = messages.length === 0 && session !== undefined && asked !== undefined;
-  const words = isSilent ? said(config.typebotUnknownMessage) : messages;
-  const choices = asked?.kind === 'choice' ? said(choicesOf(asked)) : [];
+  const isSilent = messages.length === 0 && session !== undefined && question !== undefined;
+  const words = isSilent ? sayIf(config.typebotUnknownMessage) : messages;
+  const choices = question?.kind === 'choice' ? sayIf(choicesOf(question)) : [];
   // The choices are the last words, whatever else is too much.
   const actions = [...[...before, ...words].slice(0, mostBotActions - choices.length), ...choices];
   return {
     actions: actions.map((action, n) =>
       action.do === 'say' && n > 0 ? { ...action, delayMs: config.typebotDelayMessage } : action,
     ),
-    session: asked ? { id, at, asked } : null,
-    isOver: asked === undefined,
+    session: question ? { id, at, question } : null,
+    isOver: question === undefined,
     ...answer.shown,
     outcome: 'ok',
     bytes: answer.bytes,

@@ -51,7 +51,7 @@ export const TypebotReply = z.object({
 export type TypebotReply = z.infer<typeof TypebotReply>;
 
 /** The question that a session waits with. */
-export const Asked = z.object({
+export const Question = z.object({
   kind: z.enum(['choice', 'file', 'words']),
   /** Choices as the customer sees them, and what typebot wants to hear. */
   names: z.array(z.string()).optional(),
@@ -60,14 +60,14 @@ export const Asked = z.object({
   /** What skips a file. */
   skip: z.string().optional(),
 });
-export type Asked = z.infer<typeof Asked>;
+export type Question = z.infer<typeof Question>;
 
 /** So many choices, and so many letters of each, fit into a session. */
 const mostChoices = 30;
 const longestChoice = 80;
 
 /** What the bot asks for; undefined: nothing, so it is done. */
-export function askedIn({ input }: TypebotReply): Asked | undefined {
+export function questionIn({ input }: TypebotReply): Question | undefined {
   if (!input) return undefined;
   const { type, items, options } = input;
   if (items && items.length > 0) {
@@ -89,7 +89,7 @@ export function askedIn({ input }: TypebotReply): Asked | undefined {
 }
 
 /** The choices as the customer gets them. */
-export const choicesOf = ({ names = [] }: Asked, words = ''): string => withChoices(words, names);
+export const choicesOf = ({ names = [] }: Question, words = ''): string => withChoices(words, names);
 
 /** Messages as actions: texts, files, and links for what only a page can show. */
 export function saidBy({ messages, clientSideActions }: TypebotReply): BotAction[] {
@@ -99,9 +99,10 @@ export function saidBy({ messages, clientSideActions }: TypebotReply): BotAction
 
 function actionOf(type: string, content: z.infer<typeof Content>): BotAction[] {
   const { url, id } = content;
-  if (type === 'text') return say(content.markdown ?? richText(content.richText));
+  if (type === 'text') return sayIf(content.markdown ?? richText(content.richText));
   if (type === 'image' || type === 'audio') return file(url);
-  if (type === 'video' && id && content.type === 'youtube') return linkTo(`https://www.youtube.com/watch?v=${id}`);
+  if (type === 'video' && id && content.type === 'youtube')
+    return linkTo(`https://www.youtube.com/watch?v=${id}`);
   if (type === 'video' && id && content.type === 'vimeo') return linkTo(`https://vimeo.com/${id}`);
   if (type === 'video') return content.type === undefined || content.type === 'url' ? file(url) : linkTo(url);
   return linkTo(url);
@@ -109,6 +110,7 @@ function actionOf(type: string, content: z.infer<typeof Content>): BotAction[] {
 
 const isWeb = (url: string | null | undefined): url is string =>
   !!url && /^https?:\/\//i.test(url) && z.url().safeParse(url).success;
-const say = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text: text.slice(0, 20_000) }]);
+const sayIf = (text: string): BotAction[] =>
+  text.trim() === '' ? [] : [{ do: 'say', text: text.slice(0, 20_000) }];
 const file = (url: string | null | undefined): BotAction[] => (isWeb(url) ? [{ do: 'sendFile', url }] : []);
-const linkTo = (url: string | null | undefined): BotAction[] => (isWeb(url) ? say(url) : []);
+const linkTo = (url: string | null | undefined): BotAction[] => (isWeb(url) ? sayIf(url) : []);

@@ -4,8 +4,8 @@ import type { Outside } from '../outside/outside.ts';
 import { signedHeaders } from '../outside/signedHeaders.ts';
 import { BotError } from './botError.ts';
 import type { BotReply, BotTurn } from './botTurn.ts';
-import { cleanText } from './cleanText.ts';
 import { callBot, checkedBy, jsonOf, mustSucceed } from './callBot.ts';
+import { cleanText } from './cleanText.ts';
 
 /** What the client of n8n and webhooks needs of an integration. */
 export interface WebhookConfig {
@@ -19,11 +19,11 @@ const mostSessionBytes = 8192;
 const Words = z.string().max(20_000);
 /** One thing in an answer: words, an action, or words as n8n's nodes name them. */
 const Part = z.union([
-  Words.transform((text): BotAction[] => said(text)),
+  Words.transform((text): BotAction[] => sayIf(text)),
   BotAction.transform((action): BotAction[] => [action]),
   z
     .object({ do: z.undefined().optional(), text: Words.optional(), output: Words.optional() })
-    .transform(({ text, output }): BotAction[] => said(text ?? output ?? '')),
+    .transform(({ text, output }): BotAction[] => sayIf(text ?? output ?? '')),
 ]);
 const Whole = z.object({
   actions: z.array(Part).max(1000).optional(),
@@ -33,7 +33,7 @@ const Whole = z.object({
   isOver: z.boolean().optional(),
 });
 
-const said = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
+const sayIf = (text: string): BotAction[] => (text.trim() === '' ? [] : [{ do: 'say', text }]);
 
 /** One turn with n8n or a webhook: a signed POST (docs/integrations.md). Throws BotError and OutsideError. */
 export async function webhook(
@@ -45,7 +45,11 @@ export async function webhook(
   const body = JSON.stringify(bodyOf(turn, at));
   const seconds = Math.floor(at.getTime() / 1000);
   const secrets = signingKey === '' ? [] : [signingKey];
-  const { 'webhook-signature': signature, ...signed } = signedHeaders(secrets, { id: turn.key, seconds, body });
+  const { 'webhook-signature': signature, ...signed } = signedHeaders(secrets, {
+    id: turn.key,
+    seconds,
+    body,
+  });
   const answer = await callBot(outside, {
     companyId: turn.companyId,
     url: urlN8N,
@@ -83,10 +87,11 @@ function read(answer: Answer, before: unknown): Pick<BotReply, 'actions' | 'sess
   if (answer.text.trim() === '') return { actions: [], ...asBefore };
   if (answer.type === 'text/plain' && !/^\s*[[{"]/.test(answer.text)) {
     const words = checkedBy(Words, cleanText(answer.text), answer);
-    return { actions: said(words), ...asBefore };
+    return { actions: sayIf(words), ...asBefore };
   }
   // A page is no answer: it is a proxy's or a login's.
-  if (answer.type === 'text/html') throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
+  if (answer.type === 'text/html')
+    throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
   const value = jsonOf(answer);
   if (typeof value === 'string' || Array.isArray(value)) {
     const parts = checkedBy(z.array(Part).max(1000), [value].flat(), answer);
@@ -96,7 +101,7 @@ function read(answer: Answer, before: unknown): Pick<BotReply, 'actions' | 'sess
   const { actions = [], text, output, isOver = false } = whole;
   const session = 'session' in whole && whole.session !== undefined ? whole.session : before;
   if (isTooLarge(session)) throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
-  return { actions: [...said(text ?? output ?? ''), ...actions.flat()], session, isOver };
+  return { actions: [...sayIf(text ?? output ?? ''), ...actions.flat()], session, isOver };
 }
 
 function isTooLarge(session: unknown): boolean {

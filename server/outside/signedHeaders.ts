@@ -21,7 +21,8 @@ export function signedHeaders(
   { id, seconds, body }: { id: string; seconds: number; body: string },
 ): Record<string, string> {
   const signatures = secrets.map(
-    (secret) => `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`,
+    (secret) =>
+      `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`,
   );
   return {
     'webhook-id': id,

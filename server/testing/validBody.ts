@@ -95,6 +95,9 @@ const samples = (canary: string): unknown[] => [
   // The first step of a test run.
   { as: 'begin' },
   'enabled',
+  // Language and project of a dialogflow agent.
+  'pt-BR',
+  'shop-123',
   1,
   true,
   [],

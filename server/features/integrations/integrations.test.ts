@@ -154,9 +154,7 @@ describe('secrets', () => {
     const [row] = await app.read((tx) => tx.select().from(integrations).where(eq(integrations.id, id)));
     expect(JSON.stringify(row)).not.toContain('PRIVATE KEY');
     const events = await app.read((tx) =>
-      tx.execute<{ payload: string }>(
-        sql`select payload::text from events where topic = 'queueIntegration'`,
-      ),
+      tx.execute<{ payload: string }>(sql`select payload::text from events where topic = 'queueIntegration'`),
     );
     expect(events.length).toBeGreaterThan(0);
     expect(JSON.stringify(events)).not.toMatch(/PRIVATE KEY|jsonContent"|json_content/);
@@ -219,7 +217,10 @@ describe('choices', () => {
       line({ isDefault: true, integrationId: id, promptId }),
     );
     expect([status, connection.integrationId, connection.promptId]).toEqual([201, id, promptId]);
-    const renamed = await asAdmin('PUT', `/whatsapp/${connection.id}`, { name: `Linha ${++made}`, isDefault: true });
+    const renamed = await asAdmin('PUT', `/whatsapp/${connection.id}`, {
+      name: `Linha ${++made}`,
+      isDefault: true,
+    });
     expect(renamed.body).toMatchObject({ integrationId: id, promptId });
     const { body: inQueue } = await asAdmin(
       'POST',
@@ -251,7 +252,11 @@ describe('choices', () => {
     const after = (await asAdmin('GET', `/queue/${inQueue.id}`)).body;
     expect(after).toMatchObject({ integrationId: null, chatbots: [{ optIntegrationId: null }] });
     expect(after.version).toBeGreaterThan(inQueue.version);
-    const cleared = await asAdmin('PUT', `/whatsapp/${connection.id}`, { name: 'Sem robô', isDefault: true, promptId: '' });
+    const cleared = await asAdmin('PUT', `/whatsapp/${connection.id}`, {
+      name: 'Sem robô',
+      isDefault: true,
+      promptId: '',
+    });
     expect(cleared.body.promptId).toBeNull();
   });
 
