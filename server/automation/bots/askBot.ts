@@ -17,7 +17,13 @@ const kindOf = (bot: WhichBot): AskKind => ('promptId' in bot ? 'prompt' : bot.k
 /** Leaves a call of the bot with these messages of the customer, and waits for it. */
 export async function askBot(
   context: Context,
-  { bot, messageIds, session, choice, rounds = 1 }: {
+  {
+    bot,
+    messageIds,
+    session,
+    choice,
+    rounds = 1,
+  }: {
     bot: WhichBot;
     messageIds: readonly number[];
     session: unknown;

@@ -57,7 +57,8 @@ function turnFor(
   return {
     ...about,
     words,
-    ...(file && base && { media: { url: new URL(links.sign(about.companyId, file.id), base).href, mime: file.mime } }),
+    ...(file &&
+      base && { media: { url: new URL(links.sign(about.companyId, file.id), base).href, mime: file.mime } }),
     contact,
     ticket: { id, queueId, status },
     now: clock.now(),
