@@ -139,13 +139,17 @@ test('a person who takes the ticket voids the call: its late answer says nothing
   const { id } = await customer.ticket();
   const accepted = await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
     status: 'open',
-    userId: app.people.adminA.userId,
+    queueId: app.queues.sales,
   });
   expect(accepted.status).toBe(200);
   model.calls[0]!.answer('tarde demais');
   await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
   expect((await asksOf(customer))[0]!.result).not.toHaveProperty('text');
-  await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'pending', userId: null });
+  await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
+    status: 'pending',
+    userId: null,
+    queueId: app.queues.sales,
+  });
   await customer.says('Alô?');
   expect(await written(customer)).not.toContain('tarde demais');
   expect(await asksOf(customer)).toHaveLength(1);

@@ -33,11 +33,11 @@ export const prompt = askCaller({
     const read = await kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read');
     if (!read) return { outcome: 'gone' };
     const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId });
-    return { ...(await ask(kernel, companyId, row, read, purse)), also: purse.settle };
+    return { ...(await askModel(kernel, companyId, row, read, purse)), also: purse.settle };
   },
 });
 
-async function ask(
+async function askModel(
   kernel: Kernel,
   companyId: number,
   row: AskRow,
@@ -47,13 +47,13 @@ async function ask(
   const { temperature, maxTokens, address, sourcesOnly } = read.prompt;
   const facts: AskFacts = { host: URL.parse(address.baseUrl)?.host ?? '' };
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
-  const { transcripts, heard } = await transcribed(kernel, companyId, row, read, purse);
-  const known = await knowledgeFor(kernel, companyId, read, heard);
-  if (sourcesOnly && !known.isSure) return { outcome: 'noSource', facts };
+  const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
+  const knowledge = await knowledgeFor(kernel, companyId, read, question);
+  if (sourcesOnly && !knowledge.isSure) return { outcome: 'noSource', facts };
   const { messages, tools } = answerMessages({
     ...read,
-    messages: heard.messages,
-    passages: known.passages,
+    messages: spokenMessages,
+    passages: knowledge.passages,
   });
   const paid = await purse.pay({
     key: row.waitId,
@@ -68,12 +68,12 @@ async function ask(
   if ('fault' in paid) return { outcome: paid.fault, facts };
   const { usage, bytes } = paid.answer;
   Object.assign(facts, { bytes, tokens: usage.input + usage.output });
-  return answered(kernel, companyId, row, { read, known, answer: paid.answer, transcripts, facts, purse });
+  return answered(kernel, companyId, row, { read, knowledge, answer: paid.answer, transcripts, facts, purse });
 }
 
 interface Answered {
   read: Conversation;
-  known: Awaited<ReturnType<typeof knowledgeFor>>;
+  knowledge: Awaited<ReturnType<typeof knowledgeFor>>;
   answer: ChatAnswer;
   transcripts: Record<string, string>;
   facts: AskFacts;
@@ -85,7 +85,7 @@ async function answered(
   kernel: Kernel,
   companyId: number,
   row: AskRow,
-  { read, known, answer, transcripts, facts, purse }: Answered,
+  { read, knowledge, answer, transcripts, facts, purse }: Answered,
 ): Promise<AskResult> {
   const { says, actions, cited } = readActions(read.prompt, answer);
   const { channel } = read.turn.ticket;
@@ -97,7 +97,7 @@ async function answered(
     : pieces.map((text, n) => ({ do: 'say' as const, text, ...(n > 0 && { delayMs: pauseMs }) }));
   if (words.length === 0 && actions.length === 0) return { outcome: 'empty', facts };
   const behind =
-    cited.length > 0 ? cited.map((n) => known.passages[n - 1]) : known.isSure ? known.passages : [];
+    cited.length > 0 ? cited.map((n) => knowledge.passages[n - 1]) : knowledge.isSure ? knowledge.passages : [];
   const sources = new Map(behind.flatMap((one) => (one ? [[one.sourceId, one.sourceName] as const] : [])));
   const refused = answer.toolCalls.filter(
     (call) => readActions(read.prompt, { text: '', toolCalls: [call] }).actions.length === 0,
@@ -119,7 +119,7 @@ async function knowledgeFor(
   { database, inWork }: Kernel,
   companyId: number,
   { prompt: { sourceIds }, hasSources, turn }: Conversation,
-  { question }: { question: string },
+  question: string,
 ) {
   if (!hasSources) return { passages: [], isSure: false };
   const found = await database.inCompany(

@@ -44,12 +44,10 @@ export async function transcribed(
   const voices = turn.messages.flatMap(({ id }) => transcripts.get(String(id)) ?? []);
   return {
     transcripts: Object.fromEntries([...transcripts].slice(-mostKept)),
-    heard: {
-      question: [turn.words, ...voices].filter(Boolean).join('\n').slice(0, 2000),
-      messages: history.map(({ id, fromMe, body, mediaType }) => ({
-        fromMe,
-        body: wordsOf({ id, body }) || (mediaType ? `[${mediaType}]` : ''),
-      })),
-    },
+    question: [turn.words, ...voices].filter(Boolean).join('\n').slice(0, 2000),
+    spokenMessages: history.map(({ id, fromMe, body, mediaType }) => ({
+      fromMe,
+      body: wordsOf({ id, body }) || (mediaType ? `[${mediaType}]` : ''),
+    })),
   };
 }
