@@ -51,5 +51,5 @@ export const waits = <Question>(
   outcome?: BotOutcome,
 ): Decision<Question> => ({ as: 'waits', why, question, outcome });
 /** A decision in whose name another link waits. */
-export const asked = (decision: Decision<unknown>, of: string): Decision =>
+export const askedBy = (decision: Decision<unknown>, of: string): Decision =>
   decision.as === 'waits' ? { ...decision, of } : decision;

@@ -10,7 +10,7 @@ import type { Memory, Remembered } from './state/memory.ts';
 
 type Draft = Parameters<typeof storeUnpublished>[2][number];
 /** A message as it is, and how long after the step it leaves. */
-export type Said = Draft & { afterMs?: number };
+export type Outgoing = Draft & { afterMs?: number };
 
 /** The most messages of one step, a list of files included, and of a ticket in a minute. */
 export const mostPerStep = 30;
@@ -21,13 +21,13 @@ export const mostPerMinute = 40;
  * Messages of people leave before it. The ticket stays unread: the words of a machine answer nothing. It drops messages
  * over the budget.
  */
-export async function sendToCustomer(context: Context, ...contents: (string | Said)[]): Promise<void> {
+export async function sendToCustomer(context: Context, ...contents: (string | Outgoing)[]): Promise<void> {
   const { work, state, sender } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
   const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
   const drafts = contents
-    .flatMap((one): Said[] =>
+    .flatMap((one): Outgoing[] =>
       typeof one === 'string'
         ? inPieces((filled[texts.indexOf(one)] ?? one).trim(), maxBody).map((body) => ({ body }))
         : [one],
@@ -66,8 +66,8 @@ export async function sendToCustomer(context: Context, ...contents: (string | Sa
 }
 
 /** Runs of messages that leave at the same time. */
-function bySeconds(drafts: readonly Said[]): Said[][] {
-  const runs: Said[][] = [];
+function bySeconds(drafts: readonly Outgoing[]): Outgoing[][] {
+  const runs: Outgoing[][] = [];
   for (const draft of drafts) {
     const run = runs.at(-1);
     if (run && (run[0]!.afterMs ?? 0) === (draft.afterMs ?? 0)) run.push(draft);

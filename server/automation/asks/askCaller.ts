@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
+import type { Work } from '../../work.ts';
 import type { asks } from './asks.table.ts';
 
 /** A call outside as it is stored. */
@@ -27,6 +28,8 @@ export interface AskResult {
   outcome: string;
   facts?: AskFacts;
   text?: string;
+  /** Runs in the transaction that stores the result. */
+  also?: (work: Work) => Promise<void>;
 }
 
 /** The limits of a kind of calls. */

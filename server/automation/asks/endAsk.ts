@@ -13,7 +13,7 @@ import { whoAwaits } from './whoAwaits.ts';
 export async function endAsk(
   work: Work,
   { id, ticketId, waitId }: AskRow,
-  { outcome, tookMs, facts, text }: TimedResult,
+  { outcome, tookMs, facts, text, also }: TimedResult,
 ): Promise<void> {
   const isTooLarge = text !== undefined && Buffer.byteLength(text) > mostResultBytes;
   const isAwaited = (await whoAwaits(work.tx, { ticketId, waitId })) !== undefined;
@@ -28,5 +28,6 @@ export async function endAsk(
       input: '',
     })
     .where(eq(asks.id, id));
+  await also?.(work);
   if (isAwaited) await leaveResume(work, { ticketId, waitId, dueAt: work.clock.now() });
 }

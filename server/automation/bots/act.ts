@@ -11,9 +11,9 @@ import { loadFlow } from '../flow/loadFlow.ts';
 import { moveToQueue } from '../flow/moveToQueue.ts';
 import { beginFlow } from '../flow/stepFlow.ts';
 import { inPieces } from '../inPieces.ts';
-import { asked, type Decision, handled } from '../link.ts';
+import { askedBy, type Decision, handled } from '../link.ts';
 import { place } from '../place.ts';
-import { type Said, sendToCustomer } from '../sendToCustomer.ts';
+import { type Outgoing, sendToCustomer } from '../sendToCustomer.ts';
 import { closeByBot } from '../tree/closeByBot.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import type { ReadyAction, StoredMedia } from './botAnswer.ts';
@@ -38,7 +38,7 @@ export async function act(
   scope: BotScope,
 ): Promise<Acted> {
   const dropped: string[] = [];
-  const sayings: Said[] = [];
+  const outgoing: Outgoing[] = [];
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   let move: Move | undefined;
   let afterMs = 0;
@@ -47,10 +47,10 @@ export async function act(
       case 'say':
         afterMs += action.delayMs ?? 0;
         // As it is: what a stranger writes fills no variables.
-        sayings.push(...inPieces(action.text.trim(), maxBody).map((body) => ({ body, afterMs })));
+        outgoing.push(...inPieces(action.text.trim(), maxBody).map((body) => ({ body, afterMs })));
         break;
       case 'media':
-        sayings.push({ ...(await fileOf(context, action)), afterMs });
+        outgoing.push({ ...(await fileOf(context, action)), afterMs });
         break;
       case 'sendFile':
         dropped.push('sendFile');
@@ -62,7 +62,7 @@ export async function act(
         if (!move && (await isAllowed(context, action, scope))) move = action;
         else dropped.push(nameOf(action));
     }
-  await sendToCustomer(context, ...sayings);
+  await sendToCustomer(context, ...outgoing);
   return { moved: move && (await carryOut(context, move)), dropped };
 }
 
@@ -70,7 +70,7 @@ export async function act(
 async function fileOf(
   { work: { tx } }: Context,
   { key, bytes, sha256, mime, name, caption, isVoice }: StoredMedia,
-): Promise<Said> {
+): Promise<Outgoing> {
   const [row] = await tx
     .insert(media)
     .values({ state: 'ready', storageKey: key, bytes, sha256, mime, name })
@@ -116,7 +116,7 @@ async function carryOut(context: Context, move: Move): Promise<Decision> {
       return closeByBot(context, 'the bot closed the ticket');
     case 'flow': {
       const flow = await loadFlow(context.work, move.flowId);
-      return asked(await beginFlow(context, flow!, 'integration'), 'flow');
+      return askedBy(await beginFlow(context, flow!, 'integration'), 'flow');
     }
     case 'queue':
       await moveToQueue(context, move.queueId);

@@ -17,7 +17,13 @@ const kindOf = (bot: WhichBot): AskKind => ('promptId' in bot ? 'prompt' : bot.k
 /** Leaves a call of the bot with these messages of the customer, and waits for it. */
 export async function askBot(
   context: Context,
-  { bot, messageIds, session, choice, rounds = 1 }: {
+  {
+    bot,
+    messageIds,
+    session,
+    choice,
+    rounds = 1,
+  }: {
     bot: WhichBot;
     messageIds: readonly number[];
     session: unknown;
@@ -27,11 +33,11 @@ export async function askBot(
 ): Promise<Decision> {
   const { work, ticket, state, now } = context;
   const waitId = randomUUID();
-  const asked = messageIds.slice(-mostAsked);
+  const latest = messageIds.slice(-mostAsked);
   const shared = { session, ...(choice !== undefined && { choice }) };
   const until = new Date(now.getTime() + longestWaitMs);
   const isPrompt = 'promptId' in bot;
-  const input: BotInput = { id: isPrompt ? bot.promptId : bot.integrationId, messageIds: asked, ...shared };
+  const input: BotInput = { id: isPrompt ? bot.promptId : bot.integrationId, messageIds: latest, ...shared };
   const ids = isPrompt ? { promptId: bot.promptId } : { integrationId: bot.integrationId };
   await leaveAsk(work, { ticketId: ticket.id, kind: kindOf(bot), waitId, input, ...ids });
   await leaveResume(work, { ticketId: ticket.id, waitId, dueAt: until });
@@ -41,6 +47,6 @@ export async function askBot(
     as: 'waits',
     of: linkOf(bot),
     why: rounds > 1 ? 'asked the bot again, with the words that came meanwhile' : 'asked the bot',
-    question: { bot, waitId, asked, heard: [], rounds, ...shared } satisfies BotQuestion,
+    question: { bot, waitId, asked: latest, heard: [], rounds, ...shared } satisfies BotQuestion,
   };
 }

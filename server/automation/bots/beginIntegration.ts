@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
 import { flowMemory } from '../flow/starts/flowStarts.ts';
 import { beginFlow } from '../flow/stepFlow.ts';
-import { asked, type Decision } from '../link.ts';
+import { askedBy, type Decision } from '../link.ts';
 import { askBot } from './askBot.ts';
 
 /** May a bot answer this ticket: nobody has or had it, and it is no group (BOT-10). */
@@ -71,5 +71,5 @@ async function beginItsFlow(
   if (!flow) return undefined;
   await greet();
   flowMemory.keep(context, { startedFlows: [...startedFlows, own.id] });
-  return asked(await beginFlow(context, flow, 'integration'), 'flow');
+  return askedBy(await beginFlow(context, flow, 'integration'), 'flow');
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerOf, keepFacts } from '../asks/answerOf.ts';
 import type { Context } from '../context.ts';
 import { mostHeard } from '../flow/position.ts';
@@ -40,7 +41,8 @@ export async function hearBot(
   if (heard.length > 0 && rounds < mostRounds && takesWordsAgain(bot))
     return askBot(context, { bot, messageIds: [...asked, ...heard], session, choice, rounds: rounds + 1 });
   const { moved, dropped } = await act(context, actions, await scopeOf(work, bot));
-  if (dropped.length > 0) await keepFacts(work, ticket.id, waitId, { dropped });
+  if (dropped.length > 0)
+    await keepFacts(work, ticket.id, waitId, { dropped: [...droppedBefore(input.result), ...dropped] });
   if (moved) return moved;
   if (isOver) {
     await leaveToPeople(context);
@@ -56,6 +58,10 @@ export async function hearBot(
 const takesWordsAgain = (bot: WhichBot): boolean => 'promptId' in bot || bot.kind !== 'typebot';
 
 const isFailure = (outcome: string): boolean => outcome !== 'ok' && !/^2\d\d$/.test(outcome);
+
+/** What the caller did not take over from the answer. */
+const droppedBefore = (result: unknown): string[] =>
+  z.object({ dropped: z.array(z.string()) }).safeParse(result).data?.dropped ?? [];
 
 function answerIn(result: unknown): BotAnswer | undefined {
   const { text } = (result ?? {}) as { text?: unknown };

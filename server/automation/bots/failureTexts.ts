@@ -44,7 +44,8 @@ const texts: Readonly<Record<BotLanguage, FailureTexts>> = {
     other: 'o outro lado falhou',
   },
   en: {
-    note: (bot, reason) => `The assistant “${bot}” did not answer: ${reason}. The customer waits for a person.`,
+    note: (bot, reason) =>
+      `The assistant “${bot}” did not answer: ${reason}. The customer waits for a person.`,
     setUp: 'something is missing in its settings',
     key: 'its address refused the key',
     limited: 'there were too many calls in a short time',

@@ -36,5 +36,5 @@ export const integration: Link<BotQuestion> = {
     return pass('the integration is gone');
   },
 
-  resume: (context, question, waitId) => hearBot(context, question, waitId),
+  resume: hearBot,
 };

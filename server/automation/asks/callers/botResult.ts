@@ -37,8 +37,8 @@ export async function botResult(
     }
   }
   if (actions.length > mostActions) dropped.push(`${actions.length - mostActions} more`);
-  const kept = Buffer.byteLength(JSON.stringify(session ?? null)) <= mostSession ? (session ?? null) : null;
-  const answer: BotAnswer = { actions: ready, session: kept, isOver };
+  const shortSession = Buffer.byteLength(JSON.stringify(session ?? null)) <= mostSession ? (session ?? null) : null;
+  const answer: BotAnswer = { actions: ready, session: shortSession, isOver };
   return {
     outcome: 'ok',
     facts: { ...facts, ...(dropped.length > 0 && { dropped: dropped.slice(0, 20) }) },

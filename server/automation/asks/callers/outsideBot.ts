@@ -31,8 +31,8 @@ export const outsideBot = (client: () => Promise<Client>, { tries }: Pick<AskLim
       const facts = { host: URL.parse(integration.urlN8N)?.host ?? '' };
       try {
         const take = await client();
-        const asked = turnFor(kernel, { companyId, key: waitId, session: input.session }, turn);
-        const reply = await take(kernel.outside, integration, asked);
+        const wholeTurn = turnFor(kernel, { companyId, key: waitId, session: input.session }, turn);
+        const reply = await take(kernel.outside, integration, wholeTurn);
         return await botResult(kernel, companyId, turn.ticket.channel, {
           ...reply,
           facts: { ...facts, bytes: reply.bytes },
@@ -57,7 +57,8 @@ function turnFor(
   return {
     ...about,
     words,
-    ...(file && base && { media: { url: new URL(links.sign(about.companyId, file.id), base).href, mime: file.mime } }),
+    ...(file &&
+      base && { media: { url: new URL(links.sign(about.companyId, file.id), base).href, mime: file.mime } }),
     contact,
     ticket: { id, queueId, status },
     now: clock.now(),

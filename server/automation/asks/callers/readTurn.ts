@@ -60,14 +60,14 @@ export async function readTurn(
       ),
     )
     .orderBy(asc(messages.id));
-  const asked = found.map(({ file, ...message }): AskedMessage => {
+  const readable = found.map(({ file, ...message }): AskedMessage => {
     const isHere = file?.state === 'ready' && file.key !== null;
     return {
       ...message,
       file: isHere ? { id: file.id, key: file.key!, mime: file.mime, bytes: file.bytes ?? 0 } : null,
     };
   });
-  const bodies = asked.map(({ body }) => body.trim());
+  const bodies = readable.map(({ body }) => body.trim());
   if (choice !== undefined && bodies.length > 0) bodies[0] = choice;
-  return { ...row, messages: asked, words: bodies.filter(Boolean).join('\n') };
+  return { ...row, messages: readable, words: bodies.filter(Boolean).join('\n') };
 }
