@@ -30,7 +30,9 @@ export function judgeChat({ model, messages, tools = [], ...numbers }: ChatReque
     type === 'function' && /^[\w-]{1,64}$/.test(called.name) && called.parameters.type === 'object';
   return [
     ...(typeof model === 'string' && model !== '' ? [] : ['no model']),
-    ...(Array.isArray(messages) && messages.length > 0 && messages.every(isMessage) ? [] : ['wrong messages']),
+    ...(Array.isArray(messages) && messages.length > 0 && messages.every(isMessage)
+      ? []
+      : ['wrong messages']),
     ...(messages?.[0]?.role === 'system' ? [] : ['no system words']),
     ...(tools.every(isTool) ? [] : ['wrong tools']),
     ...(Number.isInteger(most) && most > 0 ? [] : ['no limit of tokens']),

@@ -82,7 +82,8 @@ function serveChat(app: FastifyInstance, world: ModelWorld): void {
     const words = JSON.stringify(body);
     const entry = takes(world, request, reply, { model: body.model, words, findings: judgeChat(body) });
     if (!entry) return reply;
-    if (entry.findings.some((one) => /^(no|wrong) /.test(one))) return refuse(reply, 400, 'invalid_request_error');
+    if (entry.findings.some((one) => /^(no|wrong) /.test(one)))
+      return refuse(reply, 400, 'invalid_request_error');
     if (await misbehaves(world, body, reply)) return reply;
     const { content, toolCalls = [], end = 'stop' } = answerOf(body);
     const input = Math.ceil(words.length / lettersPerToken);
@@ -105,7 +106,11 @@ const messageOf = (content: string | null, toolCalls: { name: string; arguments:
   role: 'assistant',
   content,
   ...(toolCalls.length > 0 && {
-    tool_calls: toolCalls.map((called, place) => ({ id: `call_${place}`, type: 'function', function: called })),
+    tool_calls: toolCalls.map((called, place) => ({
+      id: `call_${place}`,
+      type: 'function',
+      function: called,
+    })),
   }),
 });
 
@@ -157,7 +162,8 @@ function serveVectors(app: FastifyInstance, world: ModelWorld): void {
   app.post<{ Body: { model: string; input: string[] } }>('/v1/embeddings', async (request, reply) => {
     const { model, input } = request.body;
     const words = JSON.stringify(request.body);
-    const findings = Array.isArray(input) && input.every((one) => typeof one === 'string') ? [] : ['wrong input'];
+    const findings =
+      Array.isArray(input) && input.every((one) => typeof one === 'string') ? [] : ['wrong input'];
     const entry = takes(world, request, reply, { model, words, findings });
     if (!entry) return reply;
     entry.tokens = Math.ceil(words.length / lettersPerToken);

@@ -21,7 +21,11 @@ afterAll(async () => {
   await model?.close();
 });
 
-const addressOf = (name: string, apiKey = model.key) => ({ baseUrl: `${model.url}/v1/`, apiKey, model: name });
+const addressOf = (name: string, apiKey = model.key) => ({
+  baseUrl: `${model.url}/v1/`,
+  apiKey,
+  model: name,
+});
 const call = (more: Partial<ChatCall> = {}): ChatCall => ({
   messages: [
     { role: 'system', content: 'Responda.' },
@@ -33,24 +37,24 @@ const call = (more: Partial<ChatCall> = {}): ChatCall => ({
   timeoutSeconds: 5,
   ...more,
 });
-const ask = (name: string, more?: Partial<ChatCall>, apiKey?: string) =>
+const callOf = (name: string, more?: Partial<ChatCall>, apiKey?: string) =>
   chat(app.kernel.outside, app.companyA, addressOf(name, apiKey), call(more));
 
 test('an answer comes with words, tools and tokens, and never costs more than its bound', async () => {
-  const answer = await ask('echo');
+  const answer = await callOf('echo');
   expect(answer).toMatchObject({ text: 'Olá, tudo bem?', toolCalls: [], isCut: false });
   expect(answer.usage.input).toBeGreaterThan(0);
   expect(answer.usage.input).toBeLessThan(mostTokens(call().messages));
-  expect((await ask('tool:add_tag {"tagId":3}')).toolCalls).toEqual([
+  expect((await callOf('tool:add_tag {"tagId":3}')).toolCalls).toEqual([
     { id: 'call_0', name: 'add_tag', arguments: '{"tagId":3}' },
   ]);
-  expect((await ask('truncates')).isCut).toBe(true);
+  expect((await callOf('truncates')).isCut).toBe(true);
   expect(model.world.findings()).toEqual([]);
   expect(model.world.calls[0]).toMatchObject({ path: '/v1/chat/completions', idempotencyKey: 'call 1' });
 });
 
 test('a model that takes neither the limit nor the temperature is asked as it wants', async () => {
-  expect((await ask('newer')).text).not.toBe('');
+  expect((await callOf('newer')).text).not.toBe('');
   expect(JSON.parse(model.world.calls.at(-1)!.words)).toMatchObject({ max_completion_tokens: 100 });
 });
 
@@ -75,11 +79,11 @@ test.each([
   ['status:500', 'failed'],
   ['status:503', 'failed'],
 ])('%s is the fault %s', async (name, fault) => {
-  await expect(ask(name)).rejects.toMatchObject({ name: 'ModelError', fault });
+  await expect(callOf(name)).rejects.toMatchObject({ name: 'ModelError', fault });
 });
 
 test('a model that stalls is waited for as long as the call says, and may have cost its tokens', async () => {
-  const error = await ask('stalls', { timeoutSeconds: 0.3 }).catch((error: unknown) => error);
+  const error = await callOf('stalls', { timeoutSeconds: 0.3 }).catch((error: unknown) => error);
   expect(error).toMatchObject({ fault: 'silent', mayHaveCost: true });
   model.world.release();
   expect(new ModelError('keyRefused').mayHaveCost).toBe(false);
@@ -87,17 +91,19 @@ test('a model that stalls is waited for as long as the call says, and may have c
 
 test('a key is in no error, even when the other side repeats it; one with wrong signs does not leave', async () => {
   const key = 'sk-secret-of-company';
-  const error = await ask('echo', {}, key).catch((error: Error) => error);
+  const error = await callOf('echo', {}, key).catch((error: Error) => error);
   expect(error).toMatchObject({ fault: 'keyRefused' });
   expect(`${JSON.stringify(error)} ${(error as Error).stack} ${(error as Error).cause}`).not.toContain(key);
   for (const wrong of ['', 'a b', 'a\r\nx-other: 1', 'chavé'])
-    await expect(ask('echo', {}, wrong)).rejects.toMatchObject({ fault: 'notSetUp' });
+    await expect(callOf('echo', {}, wrong)).rejects.toMatchObject({ fault: 'notSetUp' });
   expect(model.world.calls).toHaveLength(1);
 });
 
 test('an address inside the network is not called', async () => {
   const address = { ...addressOf('echo'), baseUrl: 'http://127.0.0.1:8094/v1' };
-  await expect(chat(app.kernel.outside, app.companyA, address, call())).rejects.toMatchObject({ fault: 'inside' });
+  await expect(chat(app.kernel.outside, app.companyA, address, call())).rejects.toMatchObject({
+    fault: 'inside',
+  });
 });
 
 test('vectors come in the order of their texts, whatever order the reply has', async () => {

@@ -52,7 +52,9 @@ test('admins keep prompts, whose names differ; others neither see nor change the
   const prompt = await create();
   expect((await call('POST', '/prompt', input({ name: 'lia' }))).error).toBe('ERR_DUPLICATED_NAME');
   expect((await app.call(app.people.anaSales, 'GET', '/prompt')).status).toBe(403);
-  expect((await app.call(app.people.adminB, 'GET', `/prompt/${prompt.id}`)).error).toBe('ERR_NO_PROMPT_FOUND');
+  expect((await app.call(app.people.adminB, 'GET', `/prompt/${prompt.id}`)).error).toBe(
+    'ERR_NO_PROMPT_FOUND',
+  );
   expect((await call('GET', '/prompt')).body.prompts).toEqual([prompt]);
   expect(prompt.queue).toEqual({ id: app.queues.sales, name: 'Sales', color: '#112233' });
   const { status, body } = await call('DELETE', `/prompt/${prompt.id}`);
@@ -84,7 +86,11 @@ test('keys are sealed and never leave; missing ones stay, empty ones go (PROMPT-
   const audit = (await call('GET', '/audit')).body;
   for (const shown of [prompt, row, events, audit])
     for (const key of [model.key, 'voice-key-of-a']) expect(JSON.stringify(shown)).not.toContain(key);
-  await call('PUT', `/prompt/${prompt.id}`, { ...input({ name: 'Outra' }), apiKey: undefined, voiceKey: undefined });
+  await call('PUT', `/prompt/${prompt.id}`, {
+    ...input({ name: 'Outra' }),
+    apiKey: undefined,
+    voiceKey: undefined,
+  });
   expect(await ready(prompt.id)).toMatchObject({
     name: 'Outra',
     address: { apiKey: model.key },
@@ -101,7 +107,9 @@ test('another address or region wants its key again (PROMPT-12)', async () => {
   expect(JSON.stringify((await change({ baseUrl: 'https://evil.example/v1' })).body)).toContain('apiKey');
   expect(JSON.stringify((await change({ voiceRegion: 'eastus' })).body)).toContain('voiceKey');
   expect((await ready(id))!.address.baseUrl).toBe(`${model.url}/v1`);
-  expect((await call('PUT', `/prompt/${id}`, input({ baseUrl: 'https://other.example/v1' }))).status).toBe(200);
+  expect((await call('PUT', `/prompt/${id}`, input({ baseUrl: 'https://other.example/v1' }))).status).toBe(
+    200,
+  );
 });
 
 test('queues and tags of a scope are of the company alone (PROMPT-17)', async () => {
@@ -113,15 +121,23 @@ test('queues and tags of a scope are of the company alone (PROMPT-17)', async ()
     tags: [{ id: tag.id, name: 'VIP' }],
     sourceIds: 'all',
   });
-  for (const more of [{ queueIds: [app.queues.foreign] }, { queueId: app.queues.foreign }, { tagIds: [999_999] }])
-    expect((await call('POST', '/prompt', input({ name: 'Fremd', ...more }))).status).toBeGreaterThanOrEqual(400);
+  for (const more of [
+    { queueIds: [app.queues.foreign] },
+    { queueId: app.queues.foreign },
+    { tagIds: [999_999] },
+  ])
+    expect((await call('POST', '/prompt', input({ name: 'Fremd', ...more }))).status).toBeGreaterThanOrEqual(
+      400,
+    );
   expect((await call('GET', `/prompt/${prompt.id}/uses`)).body).toEqual({ connections: [], assists: false });
 });
 
 test('without the plan nobody calls, and nothing answers (PROMPT-01)', async () => {
   const { id } = await create();
   const plan = (useOpenAi: boolean) =>
-    app.kernel.database.acrossCompanies((tx) => tx.update(plans).set({ useOpenAi }).where(eq(plans.name, 'Full')));
+    app.kernel.database.acrossCompanies((tx) =>
+      tx.update(plans).set({ useOpenAi }).where(eq(plans.name, 'Full')),
+    );
   await plan(false);
   expect(await ready(id)).toBeUndefined();
   await plan(true);
@@ -129,7 +145,11 @@ test('without the plan nobody calls, and nothing answers (PROMPT-01)', async () 
 });
 
 test('settings keep what was not sent, and hide the key (PROMPT-15)', async () => {
-  const embeddings = { embeddingsUrl: `${model.url}/v1`, embeddingsKey: model.key, embeddingsModel: 'vectors' };
+  const embeddings = {
+    embeddingsUrl: `${model.url}/v1`,
+    embeddingsKey: model.key,
+    embeddingsModel: 'vectors',
+  };
   expect((await call('PUT', '/prompt-settings', { ...embeddings, monthTokens: 50_000 })).status).toBe(200);
   const { body } = await call('PUT', '/prompt-settings', { assist: true });
   expect(body).toMatchObject({ assist: true, monthTokens: 50_000, hasEmbeddingsKey: true });
@@ -145,8 +165,14 @@ const trial = (body: object) => call('POST', '/prompt-trials', { messages, ...bo
 test('a trial answers without a customer, and costs tokens of its use (PROMPT-22)', async () => {
   const prompt = await create();
   const { status, body } = await trial({ promptId: prompt.id });
-  expect([status, body]).toMatchObject([200, { text: 'Olá! Como posso *ajudar*?', outcome: '200', actions: [] }]);
-  const acting = { promptId: prompt.id, draft: { model: `tool:transfer_to_queue {"queueId":${app.queues.sales}}` } };
+  expect([status, body]).toMatchObject([
+    200,
+    { text: 'Olá! Como posso *ajudar*?', outcome: '200', actions: [] },
+  ]);
+  const acting = {
+    promptId: prompt.id,
+    draft: { model: `tool:transfer_to_queue {"queueId":${app.queues.sales}}` },
+  };
   expect((await trial(acting)).body.actions).toEqual([{ tool: 'transfer_to_queue', summary: 'Sales' }]);
   const [first] = await app.read((tx) => tx.select().from(modelSpends).orderBy(modelSpends.id));
   expect(first).toMatchObject({ use: 'trial', promptId: prompt.id, spent: body.tokens });

@@ -57,7 +57,10 @@ describe('the words for a model', () => {
   test('offer the tools of the scope alone (PROMPT-17)', () => {
     const names = (more?: Partial<AnsweringPrompt>) => talk(['Oi'], more).tools.map(({ name }) => name);
     expect(names()).toEqual(['transfer_to_person', 'transfer_to_queue', 'add_tag']);
-    expect(names({ mayClose: true, queues: [], tags: [] })).toEqual(['transfer_to_person', 'close_conversation']);
+    expect(names({ mayClose: true, queues: [], tags: [] })).toEqual([
+      'transfer_to_person',
+      'close_conversation',
+    ]);
   });
 });
 
@@ -71,11 +74,12 @@ describe('an answer', () => {
       actions: [{ do: 'tag', tagId: 9 }],
     });
     expect(
-      readActions(prompt, answer('', ['transfer_to_queue', '{"queueId":4}'], ['transfer_to_person', ''])).actions,
+      readActions(prompt, answer('', ['transfer_to_queue', '{"queueId":4}'], ['transfer_to_person', '']))
+        .actions,
     ).toEqual([{ do: 'queue', queueId: 4 }]);
-    expect(readActions({ ...prompt, mayClose: true }, answer('', ['close_conversation', ''])).actions).toEqual([
-      { do: 'close' },
-    ]);
+    expect(
+      readActions({ ...prompt, mayClose: true }, answer('', ['close_conversation', ''])).actions,
+    ).toEqual([{ do: 'close' }]);
   });
 
   test('moves by the magic words too, which the customer does not see (PROMPT-18, BOT-78)', () => {
@@ -109,7 +113,9 @@ describe('an answer', () => {
       tools: tools.map((tool) => ({ type: 'function', function: { ...tool, parameters: {} } })),
     });
     expect(obeyed.content).toContain(prompt.prompt);
-    const calls = obeyed.toolCalls!.map(({ name, arguments: written }) => [name, written] as [string, string]);
+    const calls = obeyed.toolCalls!.map(
+      ({ name, arguments: written }) => [name, written] as [string, string],
+    );
     expect(readActions(prompt, answer(obeyed.content!, ...calls))).toEqual({
       says: '',
       actions: [{ do: 'person' }],
@@ -174,10 +180,20 @@ describe('a text for WhatsApp', () => {
   });
 
   const word = fc.oneof(
-    fc.string({ unit: fc.constantFrom('a', 'é', 'ş', '9', '😀', '_', '*', '~', '`', '|', '#', '[', ']', '(', ')', '.') }),
+    fc.string({
+      unit: fc.constantFrom('a', 'é', 'ş', '9', '😀', '_', '*', '~', '`', '|', '#', '[', ']', '(', ')', '.'),
+    }),
     fc.lorem({ maxCount: 8, mode: 'sentences' }),
     fc.webUrl({ withQueryParameters: true }),
-    fc.constantFrom('\n', '\n\n', '**x**', '| a | b |\n|---|---|\n| c | d |', '```\ncode\n```', '# h', '[l](https://l.example/x)'),
+    fc.constantFrom(
+      '\n',
+      '\n\n',
+      '**x**',
+      '| a | b |\n|---|---|\n| c | d |',
+      '```\ncode\n```',
+      '# h',
+      '[l](https://l.example/x)',
+    ),
   );
   const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '));
 
@@ -198,11 +214,16 @@ describe('a text for WhatsApp', () => {
 
   test('keeps each link whole (PROMPT-21)', () => {
     fc.assert(
-      fc.property(fc.array(fc.webUrl({ withQueryParameters: true }), { minLength: 1, maxLength: 30 }), (links) => {
-        const plain = links.map((link) => link.replace(/[()[\]*_~'|!]/g, ''));
-        const pieces = forChannel(plain.map((link) => `**Veja** ${link} agora.`).join(' '), { maxBody: 2048 });
-        for (const link of plain) expect(pieces.some((piece) => piece.includes(`${link} `))).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.webUrl({ withQueryParameters: true }), { minLength: 1, maxLength: 30 }),
+        (links) => {
+          const plain = links.map((link) => link.replace(/[()[\]*_~'|!]/g, ''));
+          const pieces = forChannel(plain.map((link) => `**Veja** ${link} agora.`).join(' '), {
+            maxBody: 2048,
+          });
+          for (const link of plain) expect(pieces.some((piece) => piece.includes(`${link} `))).toBe(true);
+        },
+      ),
     );
   });
 });

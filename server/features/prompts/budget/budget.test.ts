@@ -44,11 +44,17 @@ const limits = (fields: { ticketTokens?: number; monthTokens?: number }): Promis
   inA(async ({ tx }) => {
     const [row] = await tx
       .insert(prompts)
-      .values({ name: `Prompt ${crypto.randomUUID()}`, baseUrl: 'https://example.com', model: 'm', ...fields })
+      .values({
+        name: `Prompt ${crypto.randomUUID()}`,
+        baseUrl: 'https://example.com',
+        model: 'm',
+        ...fields,
+      })
       .returning({ id: prompts.id });
     return row!.id;
   });
-const companyLimit = (monthTokens: number) => inA(({ tx }) => tx.insert(modelSettings).values({ monthTokens }));
+const companyLimit = (monthTokens: number) =>
+  inA(({ tx }) => tx.insert(modelSettings).values({ monthTokens }));
 const reserve = (key: string, tokens: number, more: Partial<Reservation> = {}) =>
   inA((work) => reserveTokens(work, { key, use: 'answer', promptId, ticketId: null, tokens, ...more }));
 const settle = (key: string, spent: number) => inA((work) => settleTokens(work, { key, spent }));
