@@ -25,6 +25,8 @@ export const knowledge = feature({
   // It is read again when somebody asks for it, and nobody downloads it.
   mediaUses: { knowledge_sources: { shownIf: sql`false`, neededIf: sql`true` } },
   readsForAll: {
-    'a question loses what identifies its customer before it is kept': ['questions/keepQuestion.ts keepQuestion'],
+    'a question loses what identifies its customer before it is kept': [
+      'questions/keepQuestion.ts keepQuestion',
+    ],
   },
 });

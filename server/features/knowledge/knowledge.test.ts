@@ -90,7 +90,8 @@ test('a resolved conversation becomes a source without personal data; others do 
   await line.arrive(
     message(person(phone('5511977776666')), 'Oi, sou a Mariana, CPF 123.456.789-09. O conserto demora?'),
   );
-  const [ticket] = (await app.call(adminA, 'GET', '/tickets?searchParam=5511977776666&showAll=true')).body.tickets;
+  const [ticket] = (await app.call(adminA, 'GET', '/tickets?searchParam=5511977776666&showAll=true')).body
+    .tickets;
   const look = (who: Person) => app.call(who, 'GET', `/knowledge/conversations/${ticket.id}`);
   expect((await look(adminA)).body.fields).toEqual({ ticketId: expect.any(String) });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
@@ -145,7 +146,8 @@ test('words of a company are in no answer to another one, and no prompt reads so
     await tx.insert(promptSources).values({ promptId: prompt!.id, sourceId: other });
     return prompt!.id;
   });
-  const ids = ({ passages }: { passages: { sourceId: number }[] }) => passages.map(({ sourceId }) => sourceId);
+  const ids = ({ passages }: { passages: { sourceId: number }[] }) =>
+    passages.map(({ sourceId }) => sourceId);
   expect(ids(await find(adminA, canary)).sort()).toEqual([own, other]);
   expect(ids(await find(adminA, canary, `&promptId=${promptId}`))).toEqual([other]);
   const calls = [

@@ -50,7 +50,11 @@ export async function createSource(
 export async function createFromFile(
   work: Work,
   [file]: readonly UploadedFile[],
-  { name, language, questionId }: { name?: string | undefined; language?: BotLanguage | undefined; questionId?: number | undefined },
+  {
+    name,
+    language,
+    questionId,
+  }: { name?: string | undefined; language?: BotLanguage | undefined; questionId?: number | undefined },
 ): Promise<Shown> {
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
   if (!sourceEndings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`)))
@@ -140,7 +144,8 @@ async function refuseFull(tx: Tx, more: number): Promise<void> {
       characters: sql<number>`coalesce(sum(${knowledgeSources.characters}), 0)::int`,
     })
     .from(knowledgeSources);
-  if (kept!.sources >= mostSources) throw new AppError('ERR_VALIDATION', { fields: { name: `At most ${mostSources}` } });
+  if (kept!.sources >= mostSources)
+    throw new AppError('ERR_VALIDATION', { fields: { name: `At most ${mostSources}` } });
   if (more > 0 && kept!.characters + more > mostCompanyCharacters)
     throw new AppError('ERR_VALIDATION', { fields: { content: `At most ${mostCompanyCharacters}` } });
 }
@@ -149,13 +154,20 @@ const longestName = 120;
 
 /** A name of this file that no source has. */
 async function freeName(tx: Tx, wanted: string): Promise<string> {
-  const base = wanted.replace(/[\s_]+/g, ' ').trim().slice(0, longestName - 5).trim().padEnd(2, '.');
+  const base = wanted
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .slice(0, longestName - 5)
+    .trim()
+    .padEnd(2, '.');
   for (let n = 1; ; n++) {
     const name = n === 1 ? base : `${base} ${n}`;
     const [taken] = await tx
       .select({ id: knowledgeSources.id })
       .from(knowledgeSources)
-      .where(eq(sql`lower(${knowledgeSources.name} collate "und-x-icu")`, sql`lower(${name} collate "und-x-icu")`));
+      .where(
+        eq(sql`lower(${knowledgeSources.name} collate "und-x-icu")`, sql`lower(${name} collate "und-x-icu")`),
+      );
     if (!taken || n > 999) return name;
   }
 }

@@ -393,6 +393,20 @@ export const useAuditText = texts('audit', {
     es: 'Detuvo la verificación',
     tr: 'Denetimi durdurdu',
   },
+  verb_addFile: { pt: 'Adicionou um arquivo', en: 'Added a file', es: 'Agregó un archivo', tr: 'Dosya ekledi' },
+  verb_readAgain: { pt: 'Mandou ler de novo', en: 'Had it read again', es: 'Hizo leer de nuevo', tr: 'Yeniden okuttu' },
+  verb_dismissQuestion: {
+    pt: 'Mudou uma pergunta sem resposta',
+    en: 'Changed a question without an answer',
+    es: 'Cambió una pregunta sin respuesta',
+    tr: 'Yanıtsız bir soruyu değiştirdi',
+  },
+  verb_removeQuestion: {
+    pt: 'Excluiu uma pergunta sem resposta',
+    en: 'Deleted a question without an answer',
+    es: 'Eliminó una pregunta sin respuesta',
+    tr: 'Yanıtsız bir soruyu sildi',
+  },
   verb_createItem: {
     pt: 'Adicionou um contato',
     en: 'Added a contact',

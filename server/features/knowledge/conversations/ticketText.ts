@@ -75,7 +75,10 @@ const isNoText = (mediaType: string | null): boolean =>
   mediaType !== null && !['image', 'video', 'document', 'application'].includes(mediaType);
 
 async function namesOf(tx: Tx, contactIds: number[], userIds: number[]): Promise<string[]> {
-  const people = await tx.select({ name: contacts.name }).from(contacts).where(inArray(contacts.id, contactIds));
+  const people = await tx
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(inArray(contacts.id, contactIds));
   const agents = await tx.select({ name: users.name }).from(users).where(inArray(users.id, userIds));
   return [...people, ...agents].map(({ name }) => name);
 }

@@ -55,7 +55,10 @@ export async function findPassages(
   const best = fused(hits).slice(0, limit);
   const top = best[0]?.score ?? 1;
   return {
-    passages: best.map(({ covered: _, cosine: __, score, ...passage }) => ({ ...passage, score: score / top })),
+    passages: best.map(({ covered: _, cosine: __, score, ...passage }) => ({
+      ...passage,
+      score: score / top,
+    })),
     isSure,
   };
 }

@@ -51,6 +51,10 @@ test('of sixty questions the right passage is among the first three for nine of 
 
 test('of twenty questions about other things sixteen at least find nothing that is sure (KNOW-12)', async () => {
   const answers = await Promise.all(foreignQuestions.map(find));
-  if (process.env.SHOW_QUALITY) console.log('sure', foreignQuestions.filter((_, at) => answers[at]!.isSure));
+  if (process.env.SHOW_QUALITY)
+    console.log(
+      'sure',
+      foreignQuestions.filter((_, at) => answers[at]!.isSure),
+    );
   expect(answers.filter(({ isSure }) => !isSure).length).toBeGreaterThanOrEqual(16);
 });

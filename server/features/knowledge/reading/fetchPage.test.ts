@@ -12,9 +12,13 @@ const page = (path = '/') => `http://localhost:${(server.address() as AddressInf
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  outside = openOutside({ OUTSIDE_ALLOWED: [`localhost:${new URL(page()).port}`] } as never, pino({ level: 'silent' }), {
-    resolve: async () => ['127.0.0.1'],
-  });
+  outside = openOutside(
+    { OUTSIDE_ALLOWED: [`localhost:${new URL(page()).port}`] } as never,
+    pino({ level: 'silent' }),
+    {
+      resolve: async () => ['127.0.0.1'],
+    },
+  );
 });
 afterAll(async () => {
   await outside?.close();
@@ -36,10 +40,23 @@ test('a page is fetched with its charset, also from where it moved to (KNOW-06)'
 });
 
 test.each<[string, RequestListener, string]>([
-  ['is a picture', (_, response) => void response.setHeader('content-type', 'image/png').end('x'), 'wrongType'],
-  ['is too large', (_, response) => void response.writeHead(200, { 'content-type': 'text/html', 'content-length': 6_000_000 }).end(), 'tooLarge'],
+  [
+    'is a picture',
+    (_, response) => void response.setHeader('content-type', 'image/png').end('x'),
+    'wrongType',
+  ],
+  [
+    'is too large',
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html', 'content-length': 6_000_000 }).end(),
+    'tooLarge',
+  ],
   ['leads in circles', (_, response) => void response.writeHead(302, { location: '/' }).end(), 'redirect'],
-  ['leads into our network', (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), 'inside'],
+  [
+    'leads into our network',
+    (_, response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    'inside',
+  ],
 ])('a page that %s is refused (KNOW-06)', async (_what, how, code) => {
   answer = how;
   await expect(fetchPage(outside, 1, page())).rejects.toMatchObject({ code });

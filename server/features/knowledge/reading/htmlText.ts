@@ -2,7 +2,9 @@ import { Parser } from 'htmlparser2';
 
 /** What a page shows around its text, or does not show. */
 const left = new Set(
-  'script style noscript template svg math iframe object head select option button nav footer aside form dialog'.split(' '),
+  'script style noscript template svg math iframe object head select option button nav footer aside form dialog'.split(
+    ' ',
+  ),
 );
 const blocks = new Set(
   'p div section article main header ul ol table tr blockquote pre dl dt dd figure figcaption address hr h1 h2 h3 h4 h5 h6 li'.split(

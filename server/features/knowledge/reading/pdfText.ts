@@ -34,14 +34,17 @@ interface PdfWords {
 
 /** Lines of a page; a gap of more than a line and a half begins a paragraph, and larger letters are a heading. */
 function linesOf(items: readonly PdfWords[]): string {
-  const heights = items.flatMap(({ str, height }) => (str?.trim() && height ? [height] : [])).sort((a, b) => a - b);
+  const heights = items
+    .flatMap(({ str, height }) => (str?.trim() && height ? [height] : []))
+    .sort((a, b) => a - b);
   const usual = heights[Math.floor(heights.length / 2)] ?? 10;
   let text = '';
   let [line, lineHeight] = ['', 0];
   let before: number | undefined;
   const endLine = () => {
     const words = line.trim();
-    if (words !== '') text += lineHeight > usual * 1.25 && words.length < 120 ? `\n\n## ${words}\n\n` : `${words}\n`;
+    if (words !== '')
+      text += lineHeight > usual * 1.25 && words.length < 120 ? `\n\n## ${words}\n\n` : `${words}\n`;
     [line, lineHeight] = ['', 0];
   };
   for (const { str = '', hasEOL, height = 0, transform } of items) {

@@ -1,7 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { mostCompanyCharacters, mostSourceBytes } from '@recado/shared/features/knowledge';
 import type { BotLanguage } from '@recado/shared/features/settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { buffer } from 'node:stream/consumers';
 import type { Tx } from '../../../db/client.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
@@ -92,7 +92,8 @@ async function bytesOf(
       if (error instanceof OutsideError) return { fault: error.code };
       throw error;
     }
-  if (source.kind !== 'file') return { bytes: Buffer.from(source.content), ending: 'txt', type: 'charset=utf-8' };
+  if (source.kind !== 'file')
+    return { bytes: Buffer.from(source.content), ending: 'txt', type: 'charset=utf-8' };
   if (!file?.storageKey) return { fault: 'gone' };
   const bytes = await buffer(await storage.open(companyId, file.storageKey));
   if (bytes.length > mostSourceBytes) return { fault: 'tooLarge' };
@@ -105,7 +106,11 @@ async function store(
   { text, language, passages }: Extract<ReadAnswer, { text: string }>,
 ): Promise<void> {
   const { tx } = work;
-  const [now] = await tx.select().from(knowledgeSources).where(eq(knowledgeSources.id, source.id)).for('no key update');
+  const [now] = await tx
+    .select()
+    .from(knowledgeSources)
+    .where(eq(knowledgeSources.id, source.id))
+    .for('no key update');
   // Somebody changed or deleted it: another task reads it again.
   if (now?.state !== 'reading') return;
   if ((await charactersBeside(tx, source.id)) + text.length > mostCompanyCharacters)

@@ -47,7 +47,11 @@ test('each kind of file becomes text with its headings (KNOW-02)', async () => {
       '<title>Loja</title><nav>menu</nav><h2>Trocas</h2><p>Em 7&nbsp;dias.</p><script>x()</script><ul><li>um<li>dois</ul>',
       '# Loja\n\n## Trocas\n\nEm 7 dias.\n\n- um\n- dois',
     ],
-    ['docx', await docx(paragraph('Trocas', 'Heading1') + paragraph('Em sete dias &amp; mais.')), '# Trocas\n\nEm sete dias & mais.'],
+    [
+      'docx',
+      await docx(paragraph('Trocas', 'Heading1') + paragraph('Em sete dias &amp; mais.')),
+      '# Trocas\n\nEm sete dias & mais.',
+    ],
     ['xlsx', xlsx, 'Serviço: Banho; Preço: 55'],
   ];
   for (const [ending, bytes, text] of files) expect(await read(ending, bytes)).toMatchObject({ text });
@@ -68,7 +72,12 @@ test.each<[string, string, () => Promise<Uint8Array | string> | Uint8Array | str
   ['a document with a password', 'docx', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'password'],
   ['a document that unpacks to far more', 'docx', () => bomb(), 'tooLarge'],
   ['more text than a source may have', 'txt', () => 'palavra '.repeat(70_000), 'tooLarge'],
-  ['a document type that grows', 'docx', () => zipOf({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }), 'broken'],
+  [
+    'a document type that grows',
+    'docx',
+    () => zipOf({ 'word/document.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+    'broken',
+  ],
   ['a page of tags without an end', 'html', () => '<div>'.repeat(300_000), 'empty'],
 ])('%s is refused with a clear fault (KNOW-03)', async (_what, ending, file, fault) => {
   expect(await read(ending, await file())).toEqual({ fault });

@@ -10,8 +10,8 @@ const longestMs = 60_000;
 const twoAtATime = fairSemaphore(2);
 
 /**
- * Reads a source in a process of its own, with limits on time and memory and without any rights: a file made to cost
- * them ends that process alone. It is `broken` then.
+ * Reads a source in a process of its own, with limits on time and memory and without any rights. A file made to cost
+ * them ends that process alone, and is `broken`.
  */
 export const readSource = (companyId: number, request: ReadRequest): Promise<ReadAnswer> =>
   twoAtATime(companyId, () => {

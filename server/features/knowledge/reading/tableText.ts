@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream';
 import { mostSourceCharacters } from '@recado/shared/features/knowledge';
 import { parse } from 'csv-parse';
-import { Readable } from 'node:stream';
 import { xlsxRows } from '../../../decode/sheets/xlsxRows.ts';
 import { SourceFault } from './sourceText.ts';
 
@@ -18,7 +18,10 @@ export async function xlsxText(zip: Buffer): Promise<string> {
 export async function csvText(text: string): Promise<string> {
   const first = text.slice(0, 20_000);
   const count = (sign: string) => first.split(sign).length;
-  const delimiter = [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';');
+  const delimiter = [';', ',', '\t', '|'].reduce(
+    (best, sign) => (count(sign) > count(best) ? sign : best),
+    ';',
+  );
   const parser = Readable.from([text]).pipe(
     parse({
       bom: true,
@@ -64,4 +67,5 @@ async function rowsText(batches: AsyncIterable<string[][]>): Promise<string> {
 
 /** The first row names the columns if it has several short texts and no number alone. */
 const isHead = (cells: readonly string[]): boolean =>
-  cells.filter(Boolean).length > 1 && cells.every((cell) => cell.length <= 60 && !/^[\d.,\s%$R]+$/.test(cell || 'x'));
+  cells.filter(Boolean).length > 1 &&
+  cells.every((cell) => cell.length <= 60 && !/^[\d.,\s%$R]+$/.test(cell || 'x'));

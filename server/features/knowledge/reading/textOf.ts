@@ -45,10 +45,13 @@ export async function textOf({ bytes: view, ending, type }: ReadRequest): Promis
 const declaredWithin = 2048;
 const declaredIn = (bytes: Buffer): string => bytes.subarray(0, declaredWithin).toString('latin1');
 
+/** The beginnings of PDF, archives, PNG, GIF, JPEG, RTF and old office files. */
+const otherKinds = ['25504446', zip, '89504e47', '47494638', 'ffd8ff', '7b5c7274', container];
+
 /** Bytes as text, by the charset that they come with or by their look. Other files with a false name are refused. */
 function decoded(bytes: Buffer, type: string): string {
-  const start = bytes.subarray(0, 5).toString('latin1');
-  if (/^(?:%PDF-|PK\x03\x04|\x89PNG|GIF8|\xff\xd8\xff|\{\\rtf)/.test(start)) throw new SourceFault('unknownFormat');
+  const start = bytes.subarray(0, 4).toString('hex');
+  if (otherKinds.some((kind) => start.startsWith(kind))) throw new SourceFault('unknownFormat');
   const [, label] = /charset\s*=\s*["']?([\w-]+)/i.exec(type) ?? [];
   const encoding = encodingOf(bytes.subarray(0, lookedAt));
   if (!encoding) throw new SourceFault('unknownFormat');
@@ -66,5 +69,7 @@ function encodingOf(start: Buffer): string | undefined {
   const encoding = textEncoding(start);
   if (encoding) return encoding;
   const words = start.filter((byte) => byte !== 0);
-  return start.length - words.length <= (start.length * mostZeros) / 100 ? textEncoding(Buffer.from(words)) : undefined;
+  return start.length - words.length <= (start.length * mostZeros) / 100
+    ? textEncoding(Buffer.from(words))
+    : undefined;
 }
