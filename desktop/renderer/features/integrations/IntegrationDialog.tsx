@@ -73,6 +73,7 @@ export function IntegrationDialog({ integration, onClose }: Props) {
         allowDeselect={false}
         leftSection={<TypeMark type={type} />}
         leftSectionWidth={40}
+        maxDropdownHeight={320}
         data={integrationTypes.map((value) => ({ value, label: text(value) }))}
         renderOption={({ option: { value, label } }) => (
           <span className={classes.type}>

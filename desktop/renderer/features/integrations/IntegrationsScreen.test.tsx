@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anIntegration } from '../../../testing/anIntegration.ts';
-import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -29,7 +28,7 @@ function show(answers: Parameters<typeof fakeServer>[0] = {}) {
       const found = stored.filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
       return { queueIntegrations: found, hasMore: false, count: found.length };
     },
-    'GET /queue': () => [],
+    'GET /queueIntegration/:id/uses': () => ({ connections: [], queues: [], options: [] }),
     'GET /flowbuilder': () => ({ flows: [{ id: 4, name: 'Pedidos' }], hasMore: false, count: 1 }),
     'GET /contactFields/list': () => [],
     'POST /queueIntegration': saved,
@@ -78,7 +77,7 @@ describe('the list', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'Agen');
     await waitFor(() => expect(screen.queryByText('Loja')).toBeNull());
     await press('Excluir Agenda');
-    expect(await screen.findByText(/deixam de responder por ela/)).toBeTruthy();
+    expect(await screen.findByText('Nenhuma conexão, fila ou opção a usa.')).toBeTruthy();
     expect(sent('DELETE', '/queueIntegration/2')).toEqual([]);
     await press('Excluir');
     await waitFor(() => expect(sent('DELETE', '/queueIntegration/2')).toHaveLength(1));
@@ -104,10 +103,18 @@ describe('the list', () => {
     expect(within(types).getByText(/Um typebot publicado conversa/)).toBeTruthy();
   });
 
-  test('the question before a deletion names the queues that answer by it', async () => {
-    show({ 'GET /queue': () => [aQueue(1, 'Vendas', { integrationId: 1 as never }), aQueue(2, 'Suporte')] });
+  test('the question before a deletion names what it answers for', async () => {
+    show({
+      'GET /queueIntegration/:id/uses': () => ({
+        connections: ['Matriz', 'Filial'],
+        queues: ['Vendas'],
+        options: [],
+      }),
+    });
     await press('Excluir Loja');
-    expect(await screen.findByText(/A fila Vendas responde por ela/)).toBeTruthy();
+    expect(await screen.findByText('Conexões que respondem por ela: Matriz, Filial')).toBeTruthy();
+    expect(screen.getByText('Fila que responde por ela: Vendas')).toBeTruthy();
+    expect(screen.queryByText(/Opç.* de menu/)).toBeNull();
   });
 });
 
@@ -185,7 +192,7 @@ describe('the dialog', () => {
       new File([account], 'key.json', { type: 'application/json' }),
     );
     expect(await screen.findByText(/A conta é do projeto padaria-bot, não de outro/)).toBeTruthy();
-    await press('Usar padaria-bot');
+    await press('Usar o da conta');
     expect(await field(/Nome do projeto/)).toHaveProperty('value', 'padaria-bot');
   });
 

@@ -5,20 +5,19 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
-import { queueNames } from '../../pickers/queuePickers.ts';
 import { CallsDialog } from './CallsDialog.tsx';
 import { EmptyTypes } from './EmptyTypes.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import classes from './IntegrationsScreen.module.css';
 import { integrationList } from './integrationList.ts';
 import { useIntegrationText } from './integrations.texts.ts';
+import { RemoveIntegrationDialog } from './RemoveIntegrationDialog.tsx';
 import { TypeMark } from './TypeMark.tsx';
 
 /** The outside bots of the company: list, dialog with a test, and calls of each (INTEG-01 to INTEG-07). */
 export function IntegrationsScreen() {
   const text = useIntegrationText();
   const [showing, setShowing] = useState<Integration>();
-  const queues = queueNames.useRows();
   const columns: Column<Integration>[] = [
     {
       key: 'name',
@@ -34,15 +33,6 @@ export function IntegrationsScreen() {
     { key: 'id', label: text('id'), width: 90, render: ({ id }) => id },
     { key: 'type', label: text('kind'), width: 160, render: ({ type }) => text(type) },
   ];
-  /** The queues that answer by it, named in the question before it is deleted. */
-  const removeQuestion = ({ id }: Integration) => {
-    const names = queues
-      .filter(({ integrationId }) => (integrationId as number | null) === id)
-      .map(({ name }) => name);
-    return names.length > 0
-      ? text('removeUsed', { count: names.length, queues: names.join(', ') })
-      : text('removeQuestion');
-  };
   return (
     <>
       <EditableListScreen
@@ -54,7 +44,9 @@ export function IntegrationsScreen() {
         addLabel={text('add')}
         dialog={(integration, onClose) => <IntegrationDialog integration={integration} onClose={onClose} />}
         remove={({ id }) => call(integrationApi.remove, { params: { id } })}
-        removeQuestion={removeQuestion}
+        removeDialog={(integration, onClose) => (
+          <RemoveIntegrationDialog integration={integration} onClose={onClose} />
+        )}
         actions={(integration) => [
           namedAction({
             key: 'calls',

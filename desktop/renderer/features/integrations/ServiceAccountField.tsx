@@ -61,15 +61,17 @@ export function ServiceAccountField({ value, projectName, onChange, onProject, e
           </Hint>
         </div>
         {isOther && (
-          <Strip
-            action={
-              <Button size="compact-sm" variant="default" onClick={() => onProject(project)}>
-                {text('useProject', { project })}
-              </Button>
-            }
-          >
-            {text('otherProject', { project, typed: projectName })}
-          </Strip>
+          <div className={classes.other}>
+            <Strip
+              action={
+                <Button size="compact-sm" variant="default" onClick={() => onProject(project)}>
+                  {text('useProject')}
+                </Button>
+              }
+            >
+              {text('otherProject', { project, typed: projectName })}
+            </Strip>
+          </div>
         )}
       </Input.Wrapper>
     );

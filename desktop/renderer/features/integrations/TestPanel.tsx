@@ -99,19 +99,25 @@ function Result({ reply: { outcome, tookMs, request, answer, says } }: { reply: 
             {text('details')}
           </Button>
           <Collapse expanded={isOpen}>
-            {(['request', 'answer'] as const).map((part) => (
-              <div key={part}>
-                <Text size="xs" c="dimmed" mt={8}>
-                  {text(part)}
-                </Text>
-                <Code block className={classes.code ?? ''}>
-                  {part === 'request' ? request : answer}
-                </Code>
-              </div>
-            ))}
+            <Part label={text('request')} words={request} />
+            <Part label={text('answer')} words={answer} />
           </Collapse>
         </>
       )}
+    </>
+  );
+}
+
+function Part({ label, words }: { label: string; words: string }) {
+  if (!words) return null;
+  return (
+    <>
+      <Text size="xs" c="dimmed" mt={8}>
+        {label}
+      </Text>
+      <Code block className={classes.code ?? ''}>
+        {words}
+      </Code>
     </>
   );
 }

@@ -207,23 +207,53 @@ export const useIntegrationText = texts('integrations', {
     tr: 'Aynı adlı olan',
   },
   calls: { pt: 'Chamadas', en: 'Calls', es: 'Llamadas', tr: 'Çağrılar' },
-  removeQuestion: {
-    pt: 'As conexões, filas e opções que a usam deixam de responder por ela; as conversas esperam uma pessoa.',
-    en: 'Connections, queues and options that use it no longer answer by it; conversations wait for a person.',
-    es: 'Las conexiones, colas y opciones que la usan dejan de responder con ella; las conversaciones esperan a una persona.',
-    tr: 'Onu kullanan bağlantılar, kuyruklar ve seçenekler artık onunla yanıt vermez; görüşmeler bir kişiyi bekler.',
+  unused: {
+    pt: 'Nenhuma conexão, fila ou opção a usa.',
+    en: 'No connection, queue or option uses it.',
+    es: 'Ninguna conexión, cola u opción la usa.',
+    tr: 'Onu hiçbir bağlantı, kuyruk veya seçenek kullanmıyor.',
   },
-  removeUsed_one: {
-    pt: 'A fila {{queues}} responde por ela. Se excluir, as conversas da fila esperam uma pessoa.',
-    en: 'The queue {{queues}} answers by it. If you delete it, the queue’s conversations wait for a person.',
-    es: 'La cola {{queues}} responde con ella. Si la elimina, las conversaciones de la cola esperan a una persona.',
-    tr: '{{queues}} kuyruğu onunla yanıt veriyor. Silerseniz kuyruğun görüşmeleri bir kişiyi bekler.',
+  uses_connections_one: {
+    pt: 'Conexão que responde por ela: {{names}}',
+    en: 'Connection that answers by it: {{names}}',
+    es: 'Conexión que responde con ella: {{names}}',
+    tr: 'Onunla yanıt veren bağlantı: {{names}}',
   },
-  removeUsed_other: {
-    pt: 'As filas {{queues}} respondem por ela. Se excluir, as conversas das filas esperam uma pessoa.',
-    en: 'The queues {{queues}} answer by it. If you delete it, their conversations wait for a person.',
-    es: 'Las colas {{queues}} responden con ella. Si la elimina, sus conversaciones esperan a una persona.',
-    tr: '{{queues}} kuyrukları onunla yanıt veriyor. Silerseniz görüşmeleri bir kişiyi bekler.',
+  uses_connections_other: {
+    pt: 'Conexões que respondem por ela: {{names}}',
+    en: 'Connections that answer by it: {{names}}',
+    es: 'Conexiones que responden con ella: {{names}}',
+    tr: 'Onunla yanıt veren bağlantılar: {{names}}',
+  },
+  uses_queues_one: {
+    pt: 'Fila que responde por ela: {{names}}',
+    en: 'Queue that answers by it: {{names}}',
+    es: 'Cola que responde con ella: {{names}}',
+    tr: 'Onunla yanıt veren kuyruk: {{names}}',
+  },
+  uses_queues_other: {
+    pt: 'Filas que respondem por ela: {{names}}',
+    en: 'Queues that answer by it: {{names}}',
+    es: 'Colas que responden con ella: {{names}}',
+    tr: 'Onunla yanıt veren kuyruklar: {{names}}',
+  },
+  uses_options_one: {
+    pt: 'Opção de menu que passa para ela: {{names}}',
+    en: 'Menu option that hands over to it: {{names}}',
+    es: 'Opción de menú que pasa a ella: {{names}}',
+    tr: 'Ona aktaran menü seçeneği: {{names}}',
+  },
+  uses_options_other: {
+    pt: 'Opções de menu que passam para ela: {{names}}',
+    en: 'Menu options that hand over to it: {{names}}',
+    es: 'Opciones de menú que pasan a ella: {{names}}',
+    tr: 'Ona aktaran menü seçenekleri: {{names}}',
+  },
+  usesHint: {
+    pt: 'Depois de excluir, as conversas de lá esperam uma pessoa.',
+    en: 'After the deletion, conversations there wait for a person.',
+    es: 'Después de eliminarla, las conversaciones de allí esperan a una persona.',
+    tr: 'Silindikten sonra oradaki görüşmeler bir kişiyi bekler.',
   },
 });
 

@@ -51,12 +51,7 @@ export const useSecretText = texts('integrationSecrets', {
     es: 'La cuenta es del proyecto {{project}}, no de {{typed}}.',
     tr: 'Hesap {{project}} projesine ait, {{typed}} projesine değil.',
   },
-  useProject: {
-    pt: 'Usar {{project}}',
-    en: 'Use {{project}}',
-    es: 'Usar {{project}}',
-    tr: '{{project}} kullan',
-  },
+  useProject: { pt: 'Usar o da conta', en: 'Use its project', es: 'Usar el suyo', tr: 'Onunkini kullan' },
   wrong_notJson: {
     pt: 'Isto não é JSON. Copie o arquivo inteiro, das chaves { às chaves }.',
     en: 'This is no JSON. Copy the whole file, from { to }.',
