@@ -15,7 +15,7 @@ export interface PassageSearch {
 
 const usualLimit = 5;
 /** So much of a question, by the weight of its words, has to be in a passage (KNOW-12). */
-const sureCovered = 0.4;
+const sureCovered = 0.45;
 /** The same for a passage whose vector is near. */
 const sureNear = { covered: 0.2, cosine: 0.6 };
 /** Passages by their words that vectors put into another order. */

@@ -12,7 +12,7 @@ const net = 'Provedor de internet: suporte';
 const pet = 'Pet shop: serviços';
 const hotel = 'Hotel: hospedagem';
 
-/** Sixty questions as people type them. Those at even places were used for tuning, the others were held out. */
+/** Sixty questions as people type them. Results are reported by halves; the word lists were written before any result. */
 export const questions: readonly Asked[] = [
   ['posso trocar uma blusa que comprei mes passado?', shop, 'até 30 dias depois da compra'],
   ['comprei pelo site e me arrependi, como faço pra devolver', shop, 'etiqueta dos Correios'],
