@@ -113,6 +113,8 @@ test('an id is a number or plain digits, nothing else that could be read as one'
 const neverBroken: Record<string, string> = {
   inbound_raw_key: 'a repeat is skipped',
   media_downloads_media_key: 'a repeat makes the first one due',
+  knowledge_questions_digest_key: 'a repeat counts the question',
+  model_spends_key: 'a repeat keeps the first reservation',
   schedule_sends_schedule_key: 'a repeat moves the first one',
   connections_default_key: 'a lock is held while the default changes',
   refresh_tokens_unspent_key: 'a lock on the session is held while its token is exchanged',

@@ -49,6 +49,7 @@ const excepted: Record<string, string> = {
   payment_events: few,
   push_subscriptions: few,
   sign_ups: few,
+  silent_connections: 'at most a row for each connection',
   contact_reads: 'a row is written once; those of one day in a year go at a time',
   flow_passages: 'a row is written once; those of one day go at a time',
   counted_tries: 'emptied every ten minutes',

@@ -31,7 +31,7 @@ const Words = plainText(2000).trim().default('');
 const Keyword = lineText(60).default('');
 
 const fields = z.object({
-  type: z.enum(integrationTypes, { error: 'Required' }),
+  type: z.enum(integrationTypes, { error: 'Required' }).meta({ examples: ['webhook'] }),
   name: lineText(50).min(1, 'Required').min(2, 'Too Short!'),
   projectName: lineText(200).default(''),
   language: z.enum(integrationLanguages).nullish(),

@@ -88,13 +88,21 @@ describe('what an archive holds (EXPORT-01)', () => {
       'read',
     );
     const left = shapes.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`));
-    // A setting's name, the hash of a number, the word for a quick reply, a proof's sum: they open nothing.
+    // A setting's name, the hash of a number, the word for a quick reply, a count of tokens: they open nothing.
     const opening = left.filter((name) => /\.\w*(hash|secret|token|passw|key|qr|code|sealed)/i.test(name));
     expect(opening.sort()).toEqual([
+      'assist_uses.tokens',
       'campaign_settings.key',
       'company_settings.key',
       'erasures.hash',
+      'integrations.typebotKeywordFinish',
+      'integrations.typebotKeywordRestart',
+      'model_settings.monthTokens',
+      'model_spends.key',
       'opt_out_keys.key',
+      'prompts.maxTokens',
+      'prompts.monthTokens',
+      'prompts.ticketTokens',
       'quick_replies.shortcode',
     ]);
     expect(shapes.filter(({ key, columns }) => key.length === 0 || columns.length === 0)).toEqual([]);
