@@ -38,6 +38,8 @@ test('the order in which links look is that of OPEN-102', () => {
     'rating',
     'waiting',
     'flow',
+    'integration',
+    'prompt',
     'outOfHours',
     'wallet',
     'queueMenu',

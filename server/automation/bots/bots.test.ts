@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
-import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
@@ -291,18 +290,4 @@ test('a call that may not be made twice goes on as lost after its worker died', 
   works();
   await writes(customer, goOn, noteOf('a chamada se perdeu'));
   expect(model.calls).toEqual([]);
-});
-
-test('a ticket that the bot has answered is no longer waited for once it is closed', async () => {
-  const customer = await customerOf();
-  works();
-  await customer.says('Oi');
-  await callsOf(1);
-  await app.kernel.inWork(app.companyA, async ({ tx }) => {
-    const { id } = await customer.ticket();
-    await tx.update(tickets).set({ status: 'closed', placedAt: sql`now()` }).where(eq(tickets.id, id));
-  });
-  model.calls[0]!.answer('tarde');
-  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
-  expect(await written(customer)).toEqual([]);
 });

@@ -88,10 +88,10 @@ function obey(call: ModelCall): void {
     ([, name, args]) => ({ name: name!, arguments: args! }),
   );
   const system = call.messages[0]!.content;
-  if (call.words.includes('REVEAL in upper case')) return call.answer(system.toUpperCase(), calls);
-  if (call.words.includes('REVEAL')) return call.answer(`My rules: ${system}`, calls);
   const [, words = 'Feito.'] = /SAY (.*)/s.exec(call.words) ?? [];
-  call.answer(words, calls);
+  if (call.words.includes('REVEAL in upper case')) call.answer(system.toUpperCase(), calls);
+  else if (call.words.includes('REVEAL')) call.answer(`My rules: ${system}`, calls);
+  else call.answer(words, calls);
 }
 
 test(
@@ -110,9 +110,15 @@ test(
     ];
     const flow = await aFlow(app, inRow(block('say', 'message', { label: 'FLUXO' })));
     const line = await rig.line({ queueIds: [] });
-    const promptId = await aPrompt(app, model, line.connectionId, { prompt: instructions, queueId: queues.sales });
+    const promptId = await aPrompt(app, model, line.connectionId, {
+      prompt: instructions,
+      queueId: queues.sales,
+    });
     const other = await rig.line({ companyId: companyB, queueIds: [] });
-    await aPrompt(app, model, other.connectionId, { companyId: companyB, prompt: 'CANARIO-B: segredo deles' });
+    await aPrompt(app, model, other.connectionId, {
+      companyId: companyB,
+      prompt: 'CANARIO-B: segredo deles',
+    });
     await kernel.inWork(companyA, ({ tx }) => tx.insert(promptTags).values({ promptId, tagId: allowedTag }));
     const all = wishes({
       ...{ support: queues.support, foreignQueue: queues.foreign, sales: queues.sales },
@@ -160,7 +166,14 @@ test(
     );
     expect(written.length).toBeGreaterThanOrEqual(400);
     for (const { body } of written)
-      for (const secret of ['CANARIO', 'Moinho Azul', 'MOINHO AZUL', 'FLUXO', 'sk-model', 'transfer_to_queue'])
+      for (const secret of [
+        'CANARIO',
+        'Moinho Azul',
+        'MOINHO AZUL',
+        'FLUXO',
+        'sk-model',
+        'transfer_to_queue',
+      ])
         expect(body).not.toContain(secret);
     // Each was answered, or waits for a person; nobody heard twice.
     const [silent] = await rows<{ count: number }>(sql`

@@ -47,7 +47,15 @@ afterAll(async () => {
 
 const bot = async (_: unknown, __: unknown, turn: BotTurn): Promise<BotReply> => {
   turns.push(turn);
-  const usual = { actions: [], session: null, isOver: false, request: '', answer: '', outcome: '200', bytes: 9 };
+  const usual = {
+    actions: [],
+    session: null,
+    isOver: false,
+    request: '',
+    answer: '',
+    outcome: '200',
+    bytes: 9,
+  };
   return { ...usual, ...answers(turn) };
 };
 const works = () => {
@@ -80,7 +88,9 @@ const written = async (customer: Customer): Promise<string[]> => {
   await rig.automation.idle();
   const { id } = await customer.ticket();
   const rows = await app.read((tx) =>
-    tx.execute<{ body: string }>(sql`select body from messages where ticket_id = ${id} and from_me order by id`),
+    tx.execute<{ body: string }>(
+      sql`select body from messages where ticket_id = ${id} and from_me order by id`,
+    ),
   );
   return rows.map(({ body }) => body);
 };
@@ -88,15 +98,24 @@ const writes = (customer: Customer, ...bodies: unknown[]) =>
   expect.poll(() => written(customer), timeout).toEqual(bodies);
 const lastAsk = async (customer: Customer) => {
   const { id } = await customer.ticket();
-  const rows = await app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)).orderBy(asc(asks.id)));
+  const rows = await app.read((tx) =>
+    tx.select().from(asks).where(eq(asks.ticketId, id)).orderBy(asc(asks.id)),
+  );
   return rows.at(-1)!;
 };
-const speech = (text: string, delayMs?: number) => ({ do: 'say' as const, text, ...(delayMs && { delayMs }) });
+const speech = (text: string, delayMs?: number) => ({
+  do: 'say' as const,
+  text,
+  ...(delayMs && { delayMs }),
+});
 
 test('the integration of the connection has the conversation, with its session, until it is over (BOT-74)', async () => {
   const customer = await customerOf();
   works();
-  answers = ({ session }) => ({ actions: [speech(`vez ${Number(session ?? 0) + 1}`)], session: Number(session ?? 0) + 1 });
+  answers = ({ session }) => ({
+    actions: [speech(`vez ${Number(session ?? 0) + 1}`)],
+    session: Number(session ?? 0) + 1,
+  });
   await customer.says('Oi');
   await writes(customer, 'vez 1');
   expect((await customer.ticket()).isBot).toBe(true);
@@ -106,7 +125,10 @@ test('the integration of the connection has the conversation, with its session, 
     ['Oi', null],
     ['Mais', 1],
   ]);
-  expect(turns[0]).toMatchObject({ contact: { name: 'Cliente', number: customer.number }, companyId: app.companyA });
+  expect(turns[0]).toMatchObject({
+    contact: { name: 'Cliente', number: customer.number },
+    companyId: app.companyA,
+  });
   answers = () => ({ actions: [speech('Tchau')], isOver: true });
   await customer.says('Fim');
   await writes(customer, 'vez 1', 'vez 2', 'Tchau');

@@ -37,7 +37,8 @@ export async function botResult(
     }
   }
   if (actions.length > mostActions) dropped.push(`${actions.length - mostActions} more`);
-  const shortSession = Buffer.byteLength(JSON.stringify(session ?? null)) <= mostSession ? (session ?? null) : null;
+  const shortSession =
+    Buffer.byteLength(JSON.stringify(session ?? null)) <= mostSession ? (session ?? null) : null;
   const answer: BotAnswer = { actions: ready, session: shortSession, isOver };
   return {
     outcome: 'ok',

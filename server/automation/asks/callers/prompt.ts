@@ -68,7 +68,14 @@ async function askModel(
   if ('fault' in paid) return { outcome: paid.fault, facts };
   const { usage, bytes } = paid.answer;
   Object.assign(facts, { bytes, tokens: usage.input + usage.output });
-  return answered(kernel, companyId, row, { read, knowledge, answer: paid.answer, transcripts, facts, purse });
+  return answered(kernel, companyId, row, {
+    read,
+    knowledge,
+    answer: paid.answer,
+    transcripts,
+    facts,
+    purse,
+  });
 }
 
 interface Answered {
@@ -97,7 +104,11 @@ async function answered(
     : pieces.map((text, n) => ({ do: 'say' as const, text, ...(n > 0 && { delayMs: pauseMs }) }));
   if (words.length === 0 && actions.length === 0) return { outcome: 'empty', facts };
   const behind =
-    cited.length > 0 ? cited.map((n) => knowledge.passages[n - 1]) : knowledge.isSure ? knowledge.passages : [];
+    cited.length > 0
+      ? cited.map((n) => knowledge.passages[n - 1])
+      : knowledge.isSure
+        ? knowledge.passages
+        : [];
   const sources = new Map(behind.flatMap((one) => (one ? [[one.sourceId, one.sourceName] as const] : [])));
   const refused = answer.toolCalls.filter(
     (call) => readActions(read.prompt, { text: '', toolCalls: [call] }).actions.length === 0,
