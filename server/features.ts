@@ -46,6 +46,7 @@ import { invitations } from './features/invitations/invitations.feature.ts';
 import { kanban } from './features/kanban/kanban.feature.ts';
 import { knowledge } from './features/knowledge/knowledge.feature.ts';
 import { linkPreviews } from './features/linkPreviews/linkPreviews.feature.ts';
+import { mcp } from './features/mcp/mcp.feature.ts';
 import { messagesApi } from './features/messagesApi/messagesApi.feature.ts';
 import { numbers } from './features/numbers/numbers.feature.ts';
 import { companies } from './features/operator/companies/companies.feature.ts';
@@ -143,6 +144,7 @@ const work = {
   invitations,
   kanban,
   linkPreviews,
+  mcp,
   messagesApi,
   numbers,
   optOuts,

@@ -39,7 +39,7 @@ export async function openKernel(
   const outside = openOutside(settings, log);
   const reads = openReadLog(database, clock, log);
   const poller = openPoller(database, log);
-  const storage = openStorage(settings);
+  const storage = await openStorage(settings);
   const declared = declaredBy(Object.values(features), settings);
   const { handlersOf, mediaUses } = declared;
   const removeFiles = openRemover(storage, log);

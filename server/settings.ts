@@ -104,6 +104,7 @@ const Environment = z.object({
   WHATSAPP_WEB_URL: optional(z.url({ protocol: /^wss?$/ })),
   OUTSIDE_ALLOWED: z.preprocess(empty, InsidePlaces),
   GRAPH_API_URL: optional(z.url()),
+  GOOGLE_API_URL: optional(z.url()),
   INSTALLERS_URL: optional(z.url({ protocol: /^https?$/ })),
   SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
   LOG_LEVEL: z.preprocess(

@@ -329,6 +329,7 @@ export const tokenScopes = [
   'connections:view',
   'media:view',
   'events:read',
+  'dashboard:view',
 ] as const satisfies readonly Permission[];
 export type TokenScope = (typeof tokenScopes)[number];
 

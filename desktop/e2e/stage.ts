@@ -85,12 +85,13 @@ export { expect };
 
 /**
  * Raises the limits of queues and connections: those of all journeys of a worker stay, which may be more than the first
- * plan allows. The plan gets campaigns too, so that the journey of all screens sees them.
+ * plan allows. The plan gets the pages that not every plan has, so that the journey of all screens sees them.
  */
 async function makeRoom(server: StartedRecado): Promise<void> {
   const { plans } = await server.call<{ plans: Plan[] }>('GET', '/plans');
   const { id, ...plan } = plans[0]!;
-  await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100, connections: 50, useCampaigns: true });
+  const menus = { useCampaigns: true, useIntegrations: true, useOpenAi: true };
+  await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100, connections: 50, ...menus });
 }
 
 function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: StartedMeta): Stage {

@@ -39,6 +39,8 @@ export const aConnection = (changes: Partial<Connection>): Connection => ({
   flowIdWelcome: null,
   flowIdNotPhrase: null,
   flowIdsScheduled: '',
+  integrationId: null,
+  promptId: null,
   queueIds: [],
   queues: [],
   account: null,

@@ -3,8 +3,10 @@ import { leadOut } from './leadOut.ts';
 import { type Decision, type Link, waits } from './link.ts';
 import { blocked } from './links/blocked.ts';
 import { flow } from './links/flow.ts';
+import { integration } from './links/integration.ts';
 import { lgpd } from './links/lgpd.ts';
 import { outOfHours } from './links/outOfHours.ts';
+import { prompt } from './links/prompt.ts';
 import { queueMenu } from './links/queueMenu.ts';
 import { rating } from './links/rating.ts';
 import { refuseAudio } from './links/refuseAudio.ts';
@@ -23,9 +25,10 @@ const waiting: Link = {
   applies: ({ state }) => state.waits !== null,
   async run(context) {
     const { state, message } = context;
-    // Written before the question appeared: no answer to it.
-    if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
+    // Written before the question appeared: no answer to it.
+    if (message!.id <= state.askedAfter && !asker?.hearsAll)
+      return waits('written before it was asked', state.waitsFor);
     if (!asker?.answer || !asker.question) throw new UnknownQuestion(state.waits ?? 'nobody');
     const question = asker.question.safeParse(state.waitsFor);
     if (!question.success) throw new UnknownQuestion(asker.name);
@@ -52,8 +55,7 @@ export async function resumeWaiting(
 
 /**
  * The links that look at a customer's message, in this order (OPEN-102), until one has dealt with it. The chain skips
- * the company's own messages, groups that are no customers, and contacts that take no bot. Integrations and
- * prompts come behind `flow`.
+ * the company's own messages, groups that are no customers, and contacts that take no bot.
  */
 export const chain: readonly Link[] = [
   blocked,
@@ -64,6 +66,8 @@ export const chain: readonly Link[] = [
   rating,
   waiting,
   flow,
+  integration,
+  prompt,
   outOfHours,
   wallet,
   queueMenu,

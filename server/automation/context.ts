@@ -78,6 +78,8 @@ export interface Context {
   /** The number of messages of this step, and the last of them. */
   sentCount: number;
   lastSaidId: number | undefined;
+  /** A bot was asked in this step; that counts as an answer to the customer's words. */
+  hasAsked?: true;
   /** The blocks of a flow that this step ran, for the timeline. */
   trace?: FlowTrace;
   /** A person runs a macro: its messages are theirs, answer the customer, and can be taken back for so long. */

@@ -12,7 +12,15 @@ import type { Memory } from './state/memory.ts';
 export type Decision<Question = never> =
   | { as: 'pass'; why: string }
   | { as: 'handled'; why: string; outcome?: BotOutcome | undefined }
-  | { as: 'waits'; why: string; question: Question; outcome?: BotOutcome | undefined };
+  | {
+      as: 'waits';
+      why: string;
+      question: Question;
+      outcome?: BotOutcome | undefined;
+      of?: undefined;
+    }
+  /** The same for a question of another link, which this one began. */
+  | { as: 'waits'; why: string; question: unknown; outcome?: BotOutcome | undefined; of: string };
 
 /** A link of the chain that looks at a customer's message. chain.ts has the order of all of them. */
 export interface Link<Question = unknown> {
@@ -24,6 +32,8 @@ export interface Link<Question = unknown> {
   /** Does this message concern the link? If not, the log of decisions has no entry. */
   applies(context: Context): boolean;
   run(context: Context): Promise<Decision<Question>>;
+  /** Words that were written before its question appeared are for it, too. */
+  hearsAll?: true;
   /** Do the customer's words name one of the choices of its question? Then they lead nowhere else. */
   names?(context: Context, question: Question): Promise<boolean>;
   /** The customer answered the question of `run` (or `answer`). */
@@ -40,3 +50,6 @@ export const waits = <Question>(
   question: Question,
   outcome?: BotOutcome,
 ): Decision<Question> => ({ as: 'waits', why, question, outcome });
+/** A decision in whose name another link waits. */
+export const askedBy = (decision: Decision<unknown>, of: string): Decision =>
+  decision.as === 'waits' ? { ...decision, of } : decision;

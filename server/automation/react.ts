@@ -44,16 +44,19 @@ export async function react(context: Context): Promise<Decided | undefined> {
       continue;
     }
     keepQuestion(context, link.name, decision);
-    if (context.sentCount > 0) countRound(context, words);
+    if (hasAnswered(context)) countRound(context, words);
     return {
       decider: link.name,
       decision: [...passed, `${decision.as}: ${decision.why}`].join('; '),
       outcome: decision.outcome,
     };
   }
-  if (context.sentCount > 0) countRound(context, words);
+  if (hasAnswered(context)) countRound(context, words);
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
+
+/** The bot has said something, or asks outside what to say. */
+const hasAnswered = ({ sentCount, hasAsked }: Context): boolean => sentCount > 0 || hasAsked === true;
 
 /** A wait of the ticket's automation has ended by itself. Undefined when nothing waits for it any more. */
 export async function resume(context: Context, waitId: string): Promise<Decided | undefined> {
@@ -91,7 +94,7 @@ export function keepQuestion(
 ): void {
   if (decision.as === 'waits')
     Object.assign(state, {
-      waits: name === 'waiting' ? state.waits : name,
+      waits: decision.of ?? (name === 'waiting' ? state.waits : name),
       waitsFor: decision.question,
       askedAfter: lastSaidId ?? state.askedAfter,
     });

@@ -9,6 +9,8 @@ import { inPieces } from './inPieces.ts';
 import type { Memory, Remembered } from './state/memory.ts';
 
 type Draft = Parameters<typeof storeUnpublished>[2][number];
+/** A message as it is, and how long after the step it leaves. */
+export type Outgoing = Draft & { afterMs?: number };
 
 /** The most messages of one step, a list of files included, and of a ticket in a minute. */
 export const mostPerStep = 30;
@@ -19,13 +21,13 @@ export const mostPerMinute = 40;
  * Messages of people leave before it. The ticket stays unread: the words of a machine answer nothing. It drops messages
  * over the budget.
  */
-export async function sendToCustomer(context: Context, ...contents: (string | Draft)[]): Promise<void> {
+export async function sendToCustomer(context: Context, ...contents: (string | Outgoing)[]): Promise<void> {
   const { work, state, sender } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
   const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
   const drafts = contents
-    .flatMap((one): Draft[] =>
+    .flatMap((one): Outgoing[] =>
       typeof one === 'string'
         ? inPieces((filled[texts.indexOf(one)] ?? one).trim(), maxBody).map((body) => ({ body }))
         : [one],
@@ -42,14 +44,36 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
       { ticketId: context.ticket.id, type: 'chatBot', queueId: context.ticket.queueId, note: 'budget' },
     ]);
   if (leaving.length === 0) return;
-  const ids = await storeUnpublished(
-    work,
-    context.ticket satisfies From,
-    leaving.map((one) => ({ ...one, ...(sender ? { userId: sender.userId } : { sentBy: 'bot' as const }) })),
-    sender ? { answers: true, holdSeconds: sender.holdSeconds } : { lane: 'bot' },
-  );
+  const ids: number[] = [];
+  for (const some of bySeconds(leaving)) {
+    const { afterMs = 0 } = some[0]!;
+    ids.push(
+      ...(await storeUnpublished(
+        work,
+        context.ticket satisfies From,
+        some.map(({ afterMs: _, ...one }) => ({
+          ...one,
+          ...(sender ? { userId: sender.userId } : { sentBy: 'bot' as const }),
+        })),
+        sender
+          ? { answers: true, holdSeconds: sender.holdSeconds }
+          : { lane: 'bot', holdSeconds: afterMs / 1000 },
+      )),
+    );
+  }
   context.sent.push({ ids, place: context.ticket });
   context.lastSaidId = ids.at(-1)!;
+}
+
+/** Runs of messages that leave at the same time. */
+function bySeconds(drafts: readonly Outgoing[]): Outgoing[][] {
+  const runs: Outgoing[][] = [];
+  for (const draft of drafts) {
+    const run = runs.at(-1);
+    if (run && (run[0]!.afterMs ?? 0) === (draft.afterMs ?? 0)) run.push(draft);
+    else runs.push([draft]);
+  }
+  return runs;
 }
 
 /** The variables that this conversation has beside those of every ticket. */

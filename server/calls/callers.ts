@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditFacts } from '../audit/storeAudit.ts';
 import { doerOf } from '../doers/doer.ts';
 import type { InWork, Work } from '../work.ts';
+import { isAgentCall } from './agentCalls.ts';
 import { changesOf } from './changesOf.ts';
 
 /** The caller, their address, and the call: the facts that the log keeps of an audited call. */
@@ -42,10 +43,11 @@ export function callerOf(
   const [area, verb] = titles.get(endpoint) ?? ['', endpoint.path];
   return {
     companyId: signedIn?.actor.companyId,
-    // Every change by support is logged, also an everyday one.
+    // Every change by support or by an agent's tool is logged, also an everyday one.
     isAudited:
       signedIn !== undefined &&
-      (isAudited(endpoint) || (signedIn.actor.support !== undefined && endpoint.method !== 'GET')),
+      (isAudited(endpoint) ||
+        ((signedIn.actor.support !== undefined || isAgentCall()) && endpoint.method !== 'GET')),
     hasEntry: false,
     // Most calls are never logged: they cost nothing here.
     get facts() {

@@ -154,7 +154,7 @@ function answerMistakes(app: FastifyInstance, constraints: Constraints): void {
   app.setNotFoundHandler((request, reply) => {
     if (
       request.method === 'GET' &&
-      !/^\/(api|webhooks|public|installers|socket\.io|assets)(\/|$)/.test(request.url) &&
+      !/^\/(api|webhooks|public|installers|socket\.io|assets|\.well-known)(\/|$)/.test(request.url) &&
       existsSync(`${browserBuild}/index.html`)
     )
       return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -23,7 +23,7 @@ export const mostTokensOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0);
 
 /**
- * The same for a recording: a second has at least 750 bytes in any usual form, and costs at most 15 tokens with the
- * words in it.
+ * The same for a recording. A second has at least 750 bytes in any usual form; it costs at most 15 tokens, its words
+ * included.
  */
 export const mostTokensOfAudio = (bytes: number): number => Math.ceil(bytes / 50) + 200;

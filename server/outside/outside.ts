@@ -9,6 +9,9 @@ import { OutsideCalls, type Way } from './outsideCalls.ts';
 import { OutsideError } from './outsideError.ts';
 import { resolveHost } from './resolveHost.ts';
 
+/** Settings that lead a service elsewhere, such as to a fake of it. */
+export type AddressSetting = 'GRAPH_API_URL' | 'GOOGLE_API_URL' | 'WHATSAPP_WEB_URL';
+
 /**
  * The only way to addresses that are not ours. Addresses that users type in (webhooks, integrations) use `fetch` and
  * `stream`. They end at public addresses, or at those the operator opened with OUTSIDE_ALLOWED. An address in the
@@ -16,10 +19,10 @@ import { resolveHost } from './resolveHost.ts';
  */
 export interface Outside extends Door {
   /**
-   * Calls the address of a setting, wherever that is; checks other URLs like all. WhatsApp's pages and files are beside
+   * Calls the address of a setting (`base`), wherever that is; checks other URLs like all. WhatsApp's pages and files are beside
    * its WebSockets: on the same host, at other ports.
    */
-  configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
+  configured(setting: AddressSetting, usual: string): Door & { base: string };
   /**
    * Calls these addresses of the operator's, wherever they are, with this certificate (mutual TLS); checks others like
    * all.
@@ -48,7 +51,7 @@ interface Options {
 
 /** Opens the ways outside; `resolve` and `restMs` are for tests. */
 export function openOutside(
-  settings: Pick<Settings, 'OUTSIDE_ALLOWED' | 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL'>,
+  settings: Pick<Settings, 'OUTSIDE_ALLOWED' | AddressSetting>,
   log: Logger,
   { resolve = resolveHost, restMs = 15_000 }: Options = {},
 ): Outside {
@@ -64,12 +67,14 @@ export function openOutside(
     }),
     leadsInside: (text) => leadsInside(text, allowed),
     configured(setting, usual) {
-      const { origin, hostname } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
+      const base = (settings[setting] ?? usual).replace(/^ws/, 'http');
+      const { origin, hostname } = new URL(base);
       const isThere = (url: URL) =>
         setting === 'WHATSAPP_WEB_URL' ? url.hostname === hostname : url.origin === origin;
-      return calls.door((url) =>
+      const door = calls.door((url) =>
         isThere(url) ? { dispatcher: agents.trusted, rests: `configured ${origin}` } : toAnybody(url),
       );
+      return { ...door, base: base.replace(/\/+$/, '') };
     },
     asOurselves(urls, identity) {
       const origins = urls.map((url) => URL.parse(url)?.origin);

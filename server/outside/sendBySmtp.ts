@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { MailProblem, MailSecurity } from '@recado/shared/features/mail';
-import nodemailer from 'nodemailer';
 
 /** A mail server, as the operator names it: it may be inside the network, as most of them are. */
 export interface MailServer {
@@ -57,7 +56,9 @@ export async function sendBySmtp(
   { from, to, subject, text, html, messageId, attachments }: Mail,
   limits: MailLimits = usualLimits,
 ): Promise<void> {
-  const transport = nodemailer.createTransport({
+  // Loaded with the first mail: most processes send none.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
     host,
     port,
     secure: security === 'tls',

@@ -11,6 +11,7 @@ export const taskKinds = [
   'companyExports',
   'contactImports',
   'erasures',
+  'knowledge',
   'links',
   'listChecks',
   'listImports',

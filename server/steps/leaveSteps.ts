@@ -39,6 +39,12 @@ const mayStartFlow = sql`t.user_id is null and a.attended_at is null and (
   or exists (select from connection_flows f where f.connection_id = c.id and f.use = 'scheduled')
 )`;
 
+/** A bot of the connection or the queue may answer a waiting ticket that was not handed to people. */
+const mayMeetBot = sql`t.user_id is null and a.attended_at is null and a.told->>'wantsPerson' is null and (
+  exists (select from connection_bots b where b.connection_id = c.id and (b.integration_id is not null or b.prompt_id is not null))
+  or exists (select from queue_bots b where b.queue_id = t.queue_id)
+)`;
+
 /**
  * Could a link of automation/chain.ts have anything to do with the customer's words? It may say yes too often (then the
  * step does nothing) and never no where a link applies. What stays out: words in a waiting ticket that the bot is done with.
@@ -53,6 +59,7 @@ const mayReact = sql`t.use_integration and not p.disable_bot and (
   or (p.lgpd_accepted_at is null and ${isSet('enableLGPD')})
   or (${mayBeAsked})
   or (${mayStartFlow})
+  or (${mayMeetBot})
 )`;
 
 const insertSteps = preparedSql<{ messageIds: number[] }, unknown>(

@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.each([['disk'], ['s3']])('files on %s', (kind) => {
-  const open = (): Storage => {
+  const open = (): Promise<Storage> => {
     const endpoint = `http://127.0.0.1:${(bucket.address() as { port: number }).port}`;
     const s3 = {
       S3_BUCKET: 'recado',
@@ -48,7 +48,7 @@ describe.each([['disk'], ['s3']])('files on %s', (kind) => {
   };
 
   test('come back as they went in, under a key that says nothing but the company', async () => {
-    const storage = open();
+    const storage = await open();
     const stored = await storage.put(7, pixel, { maxBytes: 1000 });
     expect(stored).toMatchObject({
       mime: 'image/png',
@@ -67,27 +67,27 @@ describe.each([['disk'], ['s3']])('files on %s', (kind) => {
         for (let n = 0; n < 100; n++) yield Buffer.alloc(1000);
       })(),
     );
-    await expect(open().put(7, endless, { maxBytes: 5000 })).rejects.toMatchObject({
+    await expect((await open()).put(7, endless, { maxBytes: 5000 })).rejects.toMatchObject({
       code: 'ERR_FILE_TOO_LARGE',
     });
     expect(readdirSync(join(dataDir, 'spool'))).toEqual([]);
   });
 
   test('are opened for their own company alone', async () => {
-    const storage = open();
+    const storage = await open();
     const { key } = await storage.put(7, pixel, { maxBytes: 1000 });
     for (const other of [8, 77]) await expect(storage.open(other, key)).rejects.toThrow("not this company's");
     expect(await buffer(await storage.open(7, key))).toEqual(pixel);
   });
 
   test('a key cannot leave the storage', async () => {
-    await expect(open().open(7, '../secrets/jwt-secret')).rejects.toThrow();
+    await expect((await open()).open(7, '../secrets/jwt-secret')).rejects.toThrow();
   });
 });
 
 test('no other user of the machine reads what is stored', async () => {
   chmodSync(dataDir, 0o755);
-  const storage = openStorage(readSettings({ DATA_DIR: dataDir }));
+  const storage = await openStorage(readSettings({ DATA_DIR: dataDir }));
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
   const { key } = await storage.put(7, pixel, { maxBytes: 1000 });
   const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8);

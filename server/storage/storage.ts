@@ -8,7 +8,7 @@ import { AppError } from '@recado/shared/errors';
 import { fileTypeFromFile } from 'file-type';
 import type { Disk } from 'flydrive';
 import type { Settings } from '../settings.ts';
-import { bucket, type Patience } from './bucket.ts';
+import type { Patience } from './bucket.ts';
 import { folder } from './folder.ts';
 import { leaveReserve } from './freeSpace.ts';
 import { StorageTrouble, working } from './storageTrouble.ts';
@@ -48,10 +48,12 @@ const dayMs = 24 * 60 * 60_000;
 const usualPatience: Patience = { connectMs: 5000, answerMs: 20_000, silentMs: 45_000 };
 
 /** Opens the storage that the settings name. Files go to a spool first, so a broken upload leaves nothing behind. */
-export function openStorage(settings: Settings, patience = usualPatience): Storage {
+export async function openStorage(settings: Settings, patience = usualPatience): Promise<Storage> {
   const spool = join(settings.DATA_DIR, 'spool');
   const place =
-    settings.storage === 's3' ? bucket(settings, patience) : folder(join(settings.DATA_DIR, 'files'));
+    settings.storage === 's3'
+      ? (await import('./bucket.ts')).bucket(settings, patience)
+      : folder(join(settings.DATA_DIR, 'files'));
   const { disk } = place;
   return {
     async put(companyId, source, { maxBytes }) {

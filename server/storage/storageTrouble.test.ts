@@ -32,18 +32,18 @@ const caught = (work: Promise<unknown>) =>
 
 describe('trouble of the storage', () => {
   test.skipIf(!disk)('is a full disk', async () => {
-    const error = await caught(openOn(disk!.folder).put(1, Buffer.alloc(20_000_000), limits));
+    const error = await caught((await openOn(disk!.folder)).put(1, Buffer.alloc(20_000_000), limits));
     expect(error).toBeInstanceOf(StorageTrouble);
     expect(error).toMatchObject({ code: 'ENOSPC' });
   });
 
   test('is a disk of which only the reserve is left', async () => {
-    const storage = openOn(dataDir, { DISK_RESERVE_MB: '999999999' });
+    const storage = await openOn(dataDir, { DISK_RESERVE_MB: '999999999' });
     expect(await caught(storage.put(1, pixel, limits))).toMatchObject({ code: 'ENOSPC' });
   });
 
   test('is a folder that is not there, but not a file that is not', async () => {
-    const storage = openOn(dataDir);
+    const storage = await openOn(dataDir);
     const { key } = await storage.put(1, pixel, limits);
     const other = key.replace(/..$/, 'zz').replace('zz', key.endsWith('00') ? '11' : '00');
     expect(await caught(storage.open(1, other))).not.toBeInstanceOf(StorageTrouble);
@@ -52,7 +52,7 @@ describe('trouble of the storage', () => {
   });
 
   test('is a bucket that nobody answers for', async () => {
-    const storage = openOn(dataDir, {
+    const storage = await openOn(dataDir, {
       S3_BUCKET: 'recado',
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'key',
@@ -64,7 +64,7 @@ describe('trouble of the storage', () => {
   test('is not what the source of a file does', async () => {
     const broken = Object.assign(new Error('the sender hung up'), { code: 'ECONNRESET', syscall: 'read' });
     const source = new Readable({ read: () => void source.destroy(broken) });
-    expect(await caught(openOn(dataDir).put(1, source, limits))).toBe(broken);
+    expect(await caught((await openOn(dataDir)).put(1, source, limits))).toBe(broken);
   });
 });
 

@@ -90,7 +90,7 @@ test('rows are told of by their own topic, to people who may hear of all of them
     missing: 'ERR_NO_QUEUE_FOUND' as const,
     order: [asc(queues.name)],
     search: [queues.name],
-    beside: { fileListId: sql<number | null>`null`, integrationId: sql<null>`null` },
+    beside: { fileListId: sql<number | null>`null`, integrationId: sql<number | null>`null` },
   };
   // @ts-expect-error a queue is not told of as a tag
   expect(rowsOf(queues, { ...declared, topic: 'tag' })).toBeDefined();

@@ -60,8 +60,7 @@ const synonyms: [RegExp, string][] = [
   [/quoted|message|msg/i, 'messageId'],
   [/fileList|optFile/i, 'fileId'],
   [/^parentId$/, 'chatbotId'],
-  // There are no integrations yet: any id is refused.
-  [/integration/i, 'queueId'],
+  [/integration/i, 'integrationId'],
   [/media|file/i, 'mediaId'],
   [/company/i, 'companyId'],
 ];
@@ -96,6 +95,9 @@ const samples = (canary: string): unknown[] => [
   // The first step of a test run.
   { as: 'begin' },
   'enabled',
+  // Language and project of a dialogflow agent.
+  'pt-BR',
+  'shop-123',
   1,
   true,
   [],

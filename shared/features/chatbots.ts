@@ -42,7 +42,7 @@ export interface ChatbotInput {
   optQueueId?: number | null | undefined;
   optUserId?: number | null | undefined;
   optFileId?: number | null | undefined;
-  optIntegrationId?: null | undefined;
+  optIntegrationId?: number | null | undefined;
   closeTicket?: boolean | undefined;
   options?: ChatbotInput[] | undefined;
 }
@@ -70,8 +70,7 @@ const fields = {
   optQueueId: Id.nullable().default(null),
   optUserId: Id.nullable().default(null),
   optFileId: Id.nullable().default(null),
-  /** There are no integrations yet: an id is refused, not ignored. */
-  optIntegrationId: z.null('Unavailable').default(null),
+  optIntegrationId: Id.nullable().default(null),
   closeTicket: Flag.default(false),
 };
 
@@ -118,7 +117,7 @@ export interface Chatbot {
   optQueueId: number | null;
   optUserId: number | null;
   optFileId: number | null;
-  optIntegrationId: null;
+  optIntegrationId: number | null;
   closeTicket: boolean;
   options: Chatbot[];
 }
@@ -134,7 +133,7 @@ const chatbot = (below: number): z.ZodType<Chatbot> =>
     optQueueId: Id.nullable(),
     optUserId: Id.nullable(),
     optFileId: Id.nullable(),
-    optIntegrationId: z.null(),
+    optIntegrationId: Id.nullable(),
     closeTicket: z.boolean(),
     options: z.array(below > 0 ? chatbot(below - 1) : z.object({})),
   }) as unknown as z.ZodType<Chatbot>;

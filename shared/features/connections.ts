@@ -68,8 +68,8 @@ export const mostDaysBack = 10;
 /** True for the types of a greeting's picture or film, by content (CONN-46). */
 export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test(mime);
 
-/** Other clients send an empty text for no flow. */
-const FlowOrNone = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
+/** Other clients send an empty text for none. */
+const RowOrNone = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
 
 /** The bot's words and timers. A field that is not sent stays; times are minutes, 0 is off (OPEN-94). */
 const botFields = {
@@ -96,13 +96,16 @@ const botFields = {
   sendIdQueue: Id.nullish(),
   timeSendQueue: Minutes,
   /** The flow for a contact's first message, and the one for words that no phrase fits (CONN-42). */
-  flowIdWelcome: FlowOrNone,
-  flowIdNotPhrase: FlowOrNone,
+  flowIdWelcome: RowOrNone,
+  flowIdNotPhrase: RowOrNone,
   /** Flows that run within their windows: ids with `;` between them (CONN-43). */
   flowIdsScheduled: z
     .string()
     .regex(/^(\d{1,10}(;\d{1,10}){0,49};?)?$/, 'Invalid ids')
     .optional(),
+  /** What answers before any menu: an integration, or else a prompt (CONN-41). */
+  integrationId: RowOrNone,
+  promptId: RowOrNone,
 };
 
 /** Secrets of other services: printable, and without characters that could end a header. */
@@ -188,6 +191,8 @@ export const Connection = z.object({
   flowIdWelcome: Id.nullable(),
   flowIdNotPhrase: Id.nullable(),
   flowIdsScheduled: z.string(),
+  integrationId: Id.nullable(),
+  promptId: Id.nullable(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** The provider's account; never its secrets. */

@@ -50,6 +50,10 @@ const fields = z.object({
   flowId: Id.nullish(),
 });
 
+/** A project's id as Google has it, also one of an organization (`example.com:shop`). */
+export const isProject = (name: string): boolean =>
+  /^[a-z][a-z0-9.:-]{3,100}[a-z0-9]$/i.test(name) && !name.includes('..');
+
 /** What somebody fills in of an integration; required fields depend on the type (INTEG-08 to INTEG-13). */
 export const IntegrationInput = fields.superRefine((sent, context) => {
   const required = (path: keyof typeof sent) =>
@@ -59,6 +63,8 @@ export const IntegrationInput = fields.superRefine((sent, context) => {
   if (sent.type === 'dialogflow') {
     if (!sent.language) required('language');
     if (sent.projectName === '') required('projectName');
+    else if (!isProject(sent.projectName))
+      context.addIssue({ code: 'custom', path: ['projectName'], message: 'Invalid project' });
   }
 });
 export type IntegrationInput = z.input<typeof IntegrationInput>;
@@ -112,6 +118,14 @@ export const TestSessionReply = z.object({
 });
 export type TestSessionReply = z.infer<typeof TestSessionReply>;
 
+/** What an integration answers for: the names of connections, queues and options. */
+export const IntegrationUses = z.object({
+  connections: z.array(z.string()),
+  queues: z.array(z.string()),
+  options: z.array(z.string()),
+});
+export type IntegrationUses = z.infer<typeof IntegrationUses>;
+
 const usual = rowApi({
   path: '/queueIntegration',
   called: 'an integration',
@@ -124,6 +138,14 @@ const usual = rowApi({
 
 export const integrationApi = api({
   ...usual,
+  uses: {
+    method: 'GET',
+    path: '/queueIntegration/:id/uses',
+    allow: 'integrations:view',
+    summary: 'The connections, queues and options for which an integration answers',
+    params: ById,
+    reply: IntegrationUses,
+  },
   test: {
     method: 'POST',
     path: '/queueIntegration/testSession',

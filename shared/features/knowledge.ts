@@ -32,6 +32,11 @@ export type QuestionState = (typeof questionStates)[number];
 /** The most characters of one source, and of all sources of a company. */
 export const mostSourceCharacters = 500_000;
 export const mostCompanyCharacters = 50_000_000;
+/** The most sources of a company. */
+export const mostSources = 5000;
+/** The endings of files that become sources, and the most bytes of one. */
+export const sourceEndings = ['txt', 'md', 'html', 'htm', 'csv', 'docx', 'xlsx', 'pdf'] as const;
+export const mostSourceBytes = 30 * 1024 * 1024;
 
 const language = z.enum(botLanguages).optional();
 /** What somebody writes or changes of a source; files come by their own call. */
@@ -200,5 +205,8 @@ export const knowledgeSourceApi = api({
 
 export const knowledgeSourceContract = {
   api: knowledgeSourceApi,
-  events: topics({ knowledgeSource: rowTopic('knowledge:view', 'knowledgeSource', KnowledgeSource) }),
+  events: topics({
+    knowledgeSource: rowTopic('knowledge:view', 'knowledgeSource', KnowledgeSource),
+    knowledgeQuestion: rowTopic('knowledge:view', 'knowledgeQuestion', KnowledgeQuestion),
+  }),
 };

@@ -24,8 +24,8 @@ export const QueueInput = z.object({
   /** Every `tempoRoteador` minutes, a waiting ticket goes to another of its people (BOT-32). */
   ativarRoteador: Flag.optional(),
   tempoRoteador: z.coerce.number().int().min(0).max(mostMinutes).optional(),
-  /** There are no integrations yet: an id is refused, not ignored. */
-  integrationId: z.null('Unavailable').optional(),
+  /** It answers in the queue, in place of the options (BOT-31). */
+  integrationId: Id.nullish(),
   /** The bot sends it to a customer who chooses the queue (BOT-31). */
   fileListId: Id.nullish(),
   /** The bot says it outside of `schedules`, if the company has opening hours by queue (BOT-39, QUEUE-16). */
@@ -59,7 +59,7 @@ export const Queue = z.object({
   closeTicket: z.boolean(),
   ativarRoteador: z.boolean(),
   tempoRoteador: z.number().int(),
-  integrationId: z.null(),
+  integrationId: Id.nullable(),
   fileListId: Id.nullable(),
   outOfHoursMessage: z.string(),
   schedules: ShownHours,

@@ -30,6 +30,7 @@ export const rowQueueNames = [
   'listChecks',
   'listImports',
   'laneSteps',
+  'knowledge',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

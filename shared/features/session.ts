@@ -60,6 +60,11 @@ export const Credentials = z.object({
 export const SignedIn = z.object({
   token: z.string(),
   user: SessionUser,
+  /**
+   * The number of the company's last event before this reply. A page asks for the later ones, because it
+   * loads for a while before its socket opens (LIVE-01).
+   */
+  eventSeq: z.number().int().optional(),
   /** Only for the desktop app (`x-recado-client: desktop`), which seals it with the operating system; browsers get a cookie. */
   refreshToken: z.string().optional(),
   /** Also only for the desktop app, at a sign-in: with it the next sign-in comes from a known device. */

@@ -130,6 +130,14 @@ export const tagApi = api({
     query: ListQuery,
     reply: page('contacts', TaggedContact),
   },
+  addToContact: {
+    method: 'PUT',
+    path: '/tags-contacts/:tagId/:contactId',
+    allow: 'tags:edit',
+    summary: 'Put the tag on one contact, beside those it has',
+    params: z.object({ tagId: Id, contactId: Id }),
+    reply: z.array(TagName),
+  },
   removeFromContact: {
     method: 'DELETE',
     path: '/tags-contacts/:tagId/:contactId',

@@ -36,5 +36,8 @@ export const botOutcomes = [
   'flowBroken',
   'flowStopped',
   'askedForPerson',
+  'botAnswered',
+  'botHandedOver',
+  'botFailed',
 ] as const;
 export type BotOutcome = (typeof botOutcomes)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BigId, Moment } from '../lib/fields.ts';
+import { BigId, Id, Moment } from '../lib/fields.ts';
 import { botOutcomes } from './botOutcomes.ts';
 import { RanBlock } from './testRun.ts';
 
@@ -44,12 +44,19 @@ export const TimelineAsk = z.object({
   id: BigId,
   at: Moment,
   waitId: z.string(),
+  /** `http` of a flow; `prompt`; or the kind of an integration. */
+  kind: z.string(),
   /** Undefined for a call that was not made. */
   method: z.string().optional(),
   host: z.string().optional(),
-  /** HTTP status, or why there was no answer; null while it runs. */
+  /** `ok`, an HTTP status, or why there was no answer; null while it runs. */
   outcome: z.string().nullable(),
   bytes: z.number().optional(),
+  tokens: z.number().optional(),
+  /** The sources of knowledge behind an answer. */
+  sources: z.array(z.object({ id: Id, name: z.string() })).optional(),
+  /** What the bot wished and may not do. */
+  dropped: z.array(z.string()).optional(),
   tookMs: z.number().nullable(),
 });
 export type TimelineAsk = z.infer<typeof TimelineAsk>;

@@ -23,7 +23,15 @@ test('every screen that is built stands at its address (SHELL-01)', () => {
   for (const path of [
     ...['/', '/reports', '/moments', '/tickets/:ticketuuid?', '/chats/:chatuuid?', '/quick-messages'],
     ...['/todolist', '/schedules', '/tags', '/contacts', '/contacts/import', '/helps', '/users', '/queues'],
-    ...['/files', '/connections', '/messages-api', '/settings', '/announcements', '/companies'],
+    ...[
+      '/files',
+      '/connections',
+      '/messages-api',
+      '/queue-integration',
+      '/settings',
+      '/announcements',
+      '/companies',
+    ],
     ...['/financeiro', '/financeiro-aberto', '/subscription', '/opt-outs'],
     ...['/contact-lists', '/contact-lists/:contactlistid/contacts', '/contact-lists/:contactlistid/import'],
   ])
@@ -47,6 +55,7 @@ test.each([
   ['SHELL-16', ['/users', '/roles', '/queues', '/files', '/financeiro', '/settings'], ['admin']],
   ['SHELL-17', ['/prompts', '/knowledge'], ['admin']],
   ['SHELL-15, OPEN-81', ['/campaigns', '/campaigns-config'], ['admin']],
+  ['SHELL-18, ROLE-15', ['/queue-integration'], ['admin']],
   ['SHELL-19', ['/messages-api'], ['admin']],
   ['CAMP-20, CAMP-22, OPEN-81', ['/contact-lists', '/opt-outs'], ['admin']],
   ['SHELL-20, ROLE-12', ['/connections'], ['manager', 'admin']],
@@ -98,6 +107,8 @@ test.each([
   ['/contact-lists/:contactListId/contacts', {}, false],
   ['/contact-lists/:contactListId/contacts', { profile: 'admin' }, true],
   ['/opt-outs', {}, false],
+  ['/queue-integration', {}, false],
+  ['/queue-integration', { profile: 'admin' }, true],
   ['/connections', {}, false],
   ['/connections', { allowConnections: 'enabled' }, true],
   ['/users', { profile: 'admin' }, true],
@@ -109,7 +120,7 @@ test.each([
   ['/campaigns', { profile: 'admin' }, true],
   ['/financeiro-aberto', { profile: 'admin' }, false],
 ] as const)(
-  '%s typed into the address bar by %j: open is %s (USER-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, PROMPT-02, OPEN-13)',
+  '%s typed into the address bar by %j: open is %s (USER-02, INTEG-02, ROLE-14, ROLE-16, CAMP-20, CAMP-24, PROMPT-02, OPEN-13)',
   (address, changes, isOpen) => {
     const screen = screens.find((one) => one.path === address)!;
     renderScreen(
@@ -152,6 +163,7 @@ test.each([
   ['/schedules', 'useSchedules', 'SCHED-02, SHELL-11'],
   ['/chats', 'useInternalChat', 'CHAT-01, ROLE-24, SHELL-12'],
   ['/messages-api', 'useExternalApi', 'API-02, SHELL-19'],
+  ['/queue-integration', 'useIntegrations', 'INTEG-01, SHELL-18, ROLE-23'],
   ['/contact-lists', 'useCampaigns', 'CAMP-23'],
   ['/campaigns', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],
   ['/campaigns-config', 'useCampaigns', 'CAMP-23, ROLE-21, SHELL-15'],

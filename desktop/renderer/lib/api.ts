@@ -109,8 +109,8 @@ async function exchange(): Promise<void> {
     throw new AppError('ERR_SESSION_ENDED');
   }
   try {
-    const { token, user } = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
-    beginSession(token, user);
+    const { token, user, eventSeq } = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
+    beginSession(token, user, eventSeq);
   } catch (error) {
     if (isFinal(error)) await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
     throw error;
@@ -121,7 +121,7 @@ async function exchange(): Promise<void> {
 export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS';
 
-type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'>;
+type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'> & { eventSeq?: number | undefined };
 
 /** Takes an operator back into the company they supported when this tab was reloaded, unless that support has ended (SUPPORT-06). */
 async function stillInSupport(own: Entered): Promise<Entered> {

@@ -22,7 +22,7 @@ export const asks = workTable(
     waitId: text().notNull(),
     /** What to call, sealed: it may hold keys. Empty once it is done. */
     input: text().notNull(),
-    /** What came back, at most 64 kB; the flow that reads it leaves only the facts for the timeline. */
+    /** What came back, at most 64 kB; who reads it leaves only the facts for the timeline. */
     result: jsonb().$type<unknown>(),
     /** HTTP status, or why there was no answer. */
     outcome: text(),
@@ -31,8 +31,11 @@ export const asks = workTable(
     integrationId: integer(),
     promptId: integer(),
   },
-  { order: ['ticketId'], group: ['kind'] },
+  // None waits for another: a call that nobody awaits any more holds up no later one of its ticket.
+  { order: ['waitId'], group: ['kind'] },
   (t) => [
+    // Finds the last calls of a kind, for its limit in a minute.
+    index('asks_kind_idx').on(t.companyId, t.kind, t.id),
     index('asks_ticket_idx').on(t.companyId, t.ticketId, t.id),
     index('asks_integration_idx').on(t.companyId, t.integrationId, t.id),
     index('asks_prompt_idx').on(t.companyId, t.promptId, t.id),

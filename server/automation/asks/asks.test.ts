@@ -15,7 +15,7 @@ import { limitMs } from '../../testing/limitMs.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
 import { startFlow } from '../flow/starts/startFlow.ts';
 import { asks } from './asks.table.ts';
-import { mostAsksPerMinute } from './leaveAsk.ts';
+import { http } from './callers/http.ts';
 import { startAsks } from './startAsks.ts';
 
 interface Received {
@@ -203,7 +203,7 @@ test('a company with too many calls in a minute goes on by `error` at once', asy
     tx.execute(sql`
       insert into asks (kind, ticket_id, wait_id, input, state, done_at)
       select 'http', ${customer.ticketId}, 'spent' || n, '', 'done', now()
-      from generate_series(1, ${mostAsksPerMinute}) n`),
+      from generate_series(1, ${http.limits.perMinute}) n`),
   );
   const next = await callingCustomer();
   expect(await saysNow(next)).toEqual(['Não consegui ver.']);

@@ -2,21 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { leaveResume } from '../../steps/leaveResume.ts';
 import type { Work } from '../../work.ts';
+import { askCallers } from './askCallers.ts';
 import { type AskKind, asks } from './asks.table.ts';
 import { asksWaiting } from './asks.wakes.ts';
 
-/** The most calls of a company in a minute; the next one has no answer, and its flow goes on by `error`. */
-export const mostAsksPerMinute = 300;
+/** A call to leave. */
+interface NewAsk {
+  ticketId: number;
+  kind: AskKind;
+  waitId: string;
+  input: unknown;
+  /** For the log of calls. */
+  integrationId?: number | undefined;
+  promptId?: number | undefined;
+}
 
 /**
- * Leaves a call outside for the worker, with its input sealed. Over the company's budget it is over at once, as
- * `tooMany`.
+ * Leaves a call outside for the worker, with its input sealed. Over the company's budget for this kind it is over at
+ * once, as `tooMany`.
  */
-export async function leaveAsk(
-  work: Work,
-  { input, ...call }: { ticketId: number; kind: AskKind; waitId: string; input: unknown },
-): Promise<void> {
-  if (await isOverBudget(work.tx)) {
+export async function leaveAsk(work: Work, { input, ...call }: NewAsk): Promise<void> {
+  if (await isOverBudget(work.tx, call.kind)) {
     const over = { state: 'done', doneAt: sql`now()`, outcome: 'tooMany' } as const;
     await work.tx.insert(asks).values({ ...call, input: '', ...over });
     await leaveResume(work, { ticketId: call.ticketId, waitId: call.waitId, dueAt: work.clock.now() });
@@ -28,10 +34,13 @@ export async function leaveAsk(
 }
 
 /** Whether the company's last call but so many was in this minute: one look along the index, however many there are. */
-async function isOverBudget(tx: Tx): Promise<boolean> {
+async function isOverBudget(tx: Tx, kind: AskKind): Promise<boolean> {
+  const most = askCallers[kind]?.limits.perMinute;
+  if (most === undefined) return false;
   const rows = await tx.execute(sql`
     select from (
-      select created_at from ${asks} order by company_id desc, id desc offset ${mostAsksPerMinute - 1} limit 1
+      select created_at from ${asks} where kind = ${kind}
+      order by company_id desc, kind desc, id desc offset ${most - 1} limit 1
     ) last where last.created_at > now() - interval '1 minute'`);
   return rows.length > 0;
 }

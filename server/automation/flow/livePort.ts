@@ -7,7 +7,6 @@ import { media } from '../../features/core/media/media.table.ts';
 import { fillPrepared } from '../../features/core/messages/sending/fillPrepared.ts';
 import { storeOutgoing } from '../../features/core/messages/sending/storeOutgoing.ts';
 import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
-import { queues } from '../../features/core/queues/queues.table.ts';
 import { flowFiles } from '../../features/flows/flowFiles.table.ts';
 import { tagTicket } from '../../features/tags/tagTicket.ts';
 import { leaveAsk } from '../asks/leaveAsk.ts';
@@ -18,6 +17,7 @@ import { sendToCustomer, variablesOf } from '../sendToCustomer.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import { askRating } from './askRating.ts';
 import type { FlowContent, FlowPort } from './flowPort.ts';
+import { moveToQueue } from './moveToQueue.ts';
 import { setContactField } from './setContactField.ts';
 
 /** The port of a live conversation: everything happens in the transaction of the step. */
@@ -98,18 +98,4 @@ async function draftOf(
     mediaType: content.asVoice ? 'audio' : mediaTypeOf(file.mime),
     isVoice: content.asVoice ?? false,
   };
-}
-
-/** Moves the ticket to a queue. One that a person has goes back to waiting, as a transfer to a queue does. */
-async function moveToQueue(context: Context, queueId: number): Promise<void> {
-  const [queue] = await context.work.tx.select().from(queues).where(eq(queues.id, queueId));
-  if (!queue) return;
-  const { ticket } = context;
-  if (ticket.queueId !== queueId)
-    await place(
-      context,
-      { queueId, ...(ticket.status === 'open' && { status: 'pending' as const, userId: null }) },
-      { type: 'queue', note: 'flow' },
-    );
-  context.queue = queue;
 }

@@ -9,6 +9,8 @@ import { connectionQueues } from '../../features/core/connections/connections.ta
 import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
 import { queues } from '../../features/core/queues/queues.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
+import { botsOf, integrationOfOption } from '../../features/integrations/botsOf.ts';
+import { beginIntegration } from '../bots/beginIntegration.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
@@ -50,6 +52,15 @@ export async function enterQueue(
   context.queue = queue;
   menuMemory.keep(context, { entered: queue.id });
   const words = how === 'aloud' ? queue.greetingMessage : '';
+  const { queueIntegrationId } = await botsOf(context.work.tx, { connectionId: null, queueId: queue.id });
+  if (queueIntegrationId !== null && !queue.closeTicket) {
+    const greet = async () => {
+      await sendToCustomer(context, words);
+      await sayFilesOfQueue(context, queue);
+    };
+    const begun = await beginIntegration(context, queueIntegrationId, { choice: queue.name, greet });
+    if (begun) return withBot(context, begun);
+  }
   const options = await optionsOf(context, queue.id, null);
   if (options.length > 1 && !queue.closeTicket) {
     await sayFilesOfQueue(context, queue);
@@ -60,6 +71,12 @@ export async function enterQueue(
   if (queue.closeTicket) return closeByBot(context, 'the queue closes its tickets');
   if (options.length === 1) return take(context, options[0]!, hops + 1);
   return arrive(context, queue);
+}
+
+/** An integration has the ticket: it arrives in its queue when that hands it over. */
+function withBot(context: Context, begun: Decision): Decision<Place> {
+  menuMemory.keep(context, { entered: undefined });
+  return begun;
 }
 
 /**
@@ -100,6 +117,11 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
       .from(queues)
       .where(eq(queues.id, option.optQueueId ?? 0));
     if (queue) return enterQueue(context, queue, 'aloud', hops + 1);
+  }
+  if (option.queueType === 'integration') {
+    const integrationId = await integrationOfOption(context.work.tx, option.id);
+    const begun = integrationId && (await beginIntegration(context, integrationId, { choice: option.name }));
+    if (begun) return withBot(context, begun);
   }
   // A person whose role gives them no tickets any more would leave it lying: it goes to the queue (CUSTOM-09).
   const isGiven = option.queueType === 'attendent' && option.optUserId !== null;

@@ -11,6 +11,7 @@ import {
   mostOptionsBeside,
 } from '@recado/shared/features/chatbots';
 import type { Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
@@ -23,7 +24,11 @@ type Created = Given<typeof chatbotApi.create>['body'];
 type Changed = Given<typeof chatbotApi.update>['body'];
 
 /** Adds an option, with those below it, after the existing ones (QUEUE-08). */
-export async function createChatbot(work: Work, { queueId, parentId, ...option }: Created): Promise<Chatbot> {
+export async function createChatbot(
+  work: Work,
+  actor: Actor,
+  { queueId, parentId, ...option }: Created,
+): Promise<Chatbot> {
   const { tx } = work;
   await queueRows.lock(tx, queueId);
   const tree = await readChatbots(tx, queueId);
@@ -33,7 +38,7 @@ export async function createChatbot(work: Work, { queueId, parentId, ...option }
   if (parent && parent.greetingMessage.trim() === '') refuse('parentId', 'No words');
   const beside = parent?.options ?? tree;
   const idsBefore = new Set(beside.map(({ id }) => id));
-  await saveBeside(work, { queueId, parentId, now: beside }, [...beside, option as ChatbotInput]);
+  await saveBeside(work, actor, { queueId, parentId, now: beside }, [...beside, option as ChatbotInput]);
   const after = await readChatbots(tx, queueId);
   const made = (parentId === null ? after : findChatbot(after, parentId)!.options).find(
     ({ id }) => !idsBefore.has(id),
@@ -44,6 +49,7 @@ export async function createChatbot(work: Work, { queueId, parentId, ...option }
 /** Changes an option in its place; without `options` those below it stay as they are (QUEUE-09). */
 export async function updateChatbot(
   work: Work,
+  actor: Actor,
   id: number,
   { options, ...fields }: Changed,
 ): Promise<Chatbot> {
@@ -57,6 +63,7 @@ export async function updateChatbot(
   const beside = parentId === null ? tree : findChatbot(tree, parentId)!.options;
   await saveBeside(
     work,
+    actor,
     { queueId, parentId, now: beside },
     beside.map((one) => (one.id === id ? after : one)),
   );
@@ -73,11 +80,12 @@ export async function removeChatbot(work: Work, id: number): Promise<void> {
 /** Saves the options of one level and publishes the queue. Refuses more options or levels than a queue may hold. */
 async function saveBeside(
   work: Work,
-  place: Parameters<typeof saveChatbots>[1],
+  actor: Actor,
+  place: Parameters<typeof saveChatbots>[2],
   options: readonly ChatbotInput[],
 ): Promise<void> {
   const { tx } = work;
-  await saveChatbots(tx, place, options);
+  await saveChatbots(tx, actor, place, options);
   const tree = await readChatbots(tx, place.queueId);
   const widest = (level: readonly Chatbot[]): number =>
     Math.max(level.length, ...level.map((option) => widest(option.options)));

@@ -17,12 +17,12 @@ export const chatbotRoutes = routes(chatbotApi, {
     return found(findChatbot(await readChatbots(tx, queueId), id), 'ERR_NO_CHATBOT_FOUND');
   },
 
-  async create({ work, body }) {
-    return createChatbot(work, body);
+  async create({ work, actor, body }) {
+    return createChatbot(work, actor, body);
   },
 
-  async update({ work, params: { id }, body }) {
-    return updateChatbot(work, id, body);
+  async update({ work, actor, params: { id }, body }) {
+    return updateChatbot(work, actor, id, body);
   },
 
   async remove({ work, params: { id } }) {

@@ -107,8 +107,8 @@ describe('an option', () => {
     ['a person who is not said', { name: 'Nobody', queueType: 'attendent' }, 'optUserId'],
     ['files that are not said', { name: 'Files', queueType: 'file' }, 'optFileId'],
     [
-      'an integration: there are none',
-      { name: 'Machine', queueType: 'integration', optIntegrationId: 1 },
+      'an integration that is not said',
+      { name: 'Machine', queueType: 'integration' },
       'optIntegrationId',
     ],
     ['a type that nobody knows (QUEUE-19)', { ...says('Odd one'), queueType: 'dance' }, 'queueType'],

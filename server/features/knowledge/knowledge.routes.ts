@@ -1,20 +1,84 @@
-import { AppError } from '@recado/shared/errors';
+import { found } from '@recado/shared/errors';
 import { knowledgeSourceApi } from '@recado/shared/features/knowledge';
+import { eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
+import type { Tx } from '../../db/client.ts';
+import { promptSources, prompts } from '../prompts/prompts.table.ts';
+import { ticketText } from './conversations/ticketText.ts';
+import { findPassages } from './find/findPassages.ts';
+import { knowledgeSources } from './knowledge.table.ts';
+import { isInState, questionRows } from './questions/questionRows.ts';
+import { changeSource, createFromFile, createSource, readAgain, removeSource } from './saveSource.ts';
 import { sourceRows } from './sourceRows.ts';
 
-const later = () => {
-  throw new AppError('ERR_NO_KNOWLEDGE_SOURCE_FOUND');
-};
+const { list, get } = rowRoutes(sourceRows);
+
 export const knowledgeRoutes = routes(knowledgeSourceApi, {
-  ...(rowRoutes(sourceRows as never) as object),
-  content: later,
-  addFile: later,
-  readAgain: later,
-  fromTicket: later,
-  find: later,
-  questions: later,
-  dismissQuestion: later,
-  removeQuestion: later,
-} as never);
+  list,
+  get,
+
+  async create({ work, actor, body }) {
+    return createSource(work, actor, body);
+  },
+
+  async update({ work, params: { id }, body }) {
+    return changeSource(work, id, body);
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeSource(work, id);
+    return { message: 'Deleted' };
+  },
+
+  async content({ tx, params: { id } }) {
+    const [row] = await tx
+      .select({ content: knowledgeSources.content })
+      .from(knowledgeSources)
+      .where(eq(knowledgeSources.id, id));
+    return found(row, 'ERR_NO_KNOWLEDGE_SOURCE_FOUND');
+  },
+
+  async addFile({ work, files, body }) {
+    return createFromFile(work, files, body ?? {});
+  },
+
+  async readAgain({ work, params: { id } }) {
+    return readAgain(work, id);
+  },
+
+  async fromTicket({ tx, actor, params: { ticketId } }) {
+    const { text, removed } = await ticketText(tx, actor, ticketId);
+    return { content: text, removed };
+  },
+
+  async find({ tx, query: { question, promptId } }) {
+    const sourceIds = promptId === undefined ? 'all' : await sourcesOf(tx, promptId);
+    return findPassages(tx, { question, sourceIds });
+  },
+
+  async questions({ tx, query }) {
+    return questionRows.page(tx, query, isInState(query.state));
+  },
+
+  async dismissQuestion({ work, params: { id }, body: { state } }) {
+    await questionRows.lock(work.tx, id);
+    return questionRows.update(work, id, { state });
+  },
+
+  async removeQuestion({ work, params: { id } }) {
+    await questionRows.remove(work, id);
+    return { message: 'Deleted' };
+  },
+});
+
+/** The sources that a prompt reads. Throws ERR_NO_PROMPT_FOUND. */
+async function sourcesOf(tx: Tx, promptId: number): Promise<number[] | 'all'> {
+  const [row] = await tx.select({ readsAll: prompts.readsAll }).from(prompts).where(eq(prompts.id, promptId));
+  if (found(row, 'ERR_NO_PROMPT_FOUND').readsAll) return 'all';
+  const linked = await tx
+    .select({ sourceId: promptSources.sourceId })
+    .from(promptSources)
+    .where(eq(promptSources.promptId, promptId));
+  return linked.map(({ sourceId }) => sourceId);
+}

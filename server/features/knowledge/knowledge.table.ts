@@ -1,6 +1,6 @@
 import { questionStates, sourceKinds, sourceStates } from '@recado/shared/features/knowledge';
 import { botLanguages } from '@recado/shared/features/settings';
-import { customType, index, integer, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -20,8 +20,12 @@ export const knowledgeSources = companyTable(
     /** Why it could not be read, in a word. */
     fault: text(),
     language: text({ enum: botLanguages }).notNull(),
+    /** Nobody chose the language; the text tells it. */
+    guessesLanguage: boolean().notNull().default(true),
     /** The whole text, as it was written or read. */
     content: text().notNull().default(''),
+    /** Of the text; kept beside it, since counting reads all of it. */
+    characters: integer().notNull().default(0),
     /** Of a page. */
     url: text().notNull().default(''),
     /** Of a file. */
@@ -53,7 +57,7 @@ export const knowledgePassages = companyTable(
     heading: text().notNull().default(''),
     content: text().notNull(),
     language: text({ enum: botLanguages }).notNull(),
-    /** The words by which it is found, heading before content. */
+    /** The words by which it is found, those of the heading weighing more; and `=` with the company. */
     words: searchWords().notNull(),
     /** By the company's embeddings address; null: none yet. */
     vector: real().array(),
@@ -62,7 +66,8 @@ export const knowledgePassages = companyTable(
   },
   (t) => [
     index('knowledge_passages_source_idx').on(t.companyId, t.sourceId, t.place),
-    index('knowledge_passages_words_idx').using('gin', t.words),
+    // Without the list of pending words, which every search after a change would read.
+    index('knowledge_passages_words_idx').using('gin', t.words).with({ fastupdate: false }),
     sameCompany('knowledge_passages_source_fk', t, t.sourceId, knowledgeSources),
   ],
 );

@@ -1,19 +1,170 @@
+import type { EventPayload } from '@recado/shared/events';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { limitMs } from '../../testing/limitMs.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { plans } from '../operator/companies/companies.table.ts';
+import { promptSources, prompts } from '../prompts/prompts.table.ts';
+import { keepQuestion } from './questions/keepQuestion.ts';
+import { startReading } from './reading/startReading.ts';
 
 let app: TestApp;
+let reading: TurnWorker;
+let line: FakeConnection;
 beforeAll(async () => {
   app = await buildTestApp();
+  await app.kernel.database.acrossCompanies((tx) => tx.update(plans).set({ useOpenAi: true }));
+  line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+  reading = startReading(app.kernel);
+  app.stopFirst.push(() => reading.stop());
 });
 afterAll(() => app.stop());
 
-test('admins keep knowledge, whose names differ; agents only read them (KNOWLEDGESOURCE-01)', async () => {
+const ready = { timeout: limitMs(30_000), interval: 50 };
+const create = async (who: Person, name: string, content: string, more: object = {}) => {
+  const { body, error } = await app.call(who, 'POST', '/knowledge', { name, content, ...more });
+  expect(error).toBeUndefined();
+  await becomes(who, body.id, 'ready');
+  return body.id as number;
+};
+const becomes = (who: Person, id: number, state: string) =>
+  expect.poll(async () => (await app.call(who, 'GET', `/knowledge/${id}`)).body.state, ready).toBe(state);
+const find = async (who: Person, question: string, more = '') =>
+  (await app.call(who, 'GET', `/knowledge/passages?question=${encodeURIComponent(question)}${more}`)).body;
+const upload = (name: string, content: string) =>
+  app.call(
+    app.people.adminA,
+    'POST',
+    '/knowledge/files',
+    Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--x--\r\n`,
+    ),
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  );
+
+test('a text is read by a worker, shown live, found, changed and gone; names differ (KNOW-01)', async () => {
   const { adminA, anaSales } = app.people;
-  const { body } = await app.call(adminA, 'POST', '/knowledge', { name: 'Primeiro' });
-  expect((await app.call(adminA, 'POST', '/knowledge', { name: 'primeiro' })).error).toBe(
+  const socket = await connectSocket(app, adminA);
+  const id = await create(adminA, 'Primeiro', '# Trocas\n\nVocê troca em sete dias e não paga.');
+  await socket.hears(
+    'knowledgeSource',
+    (event: EventPayload<'knowledgeSource'>) =>
+      event.action === 'update' && event.knowledgeSource.id === id && event.knowledgeSource.state === 'ready',
+  );
+  socket.socket.disconnect();
+  expect((await app.call(adminA, 'POST', '/knowledge', { name: 'primeiro', content: 'x' })).error).toBe(
     'ERR_DUPLICATED_NAME',
   );
-  expect((await app.call(anaSales, 'POST', '/knowledge', { name: 'Meu' })).status).toBe(403);
-  expect((await app.call(anaSales, 'GET', '/knowledge')).body.knowledge).toEqual([body]);
-  expect((await app.call(adminA, 'DELETE', `/knowledge/${body.id}`)).status).toBe(200);
+  expect((await app.call(anaSales, 'POST', '/knowledge', { name: 'Meu', content: 'x' })).status).toBe(403);
+  expect((await app.call(adminA, 'GET', `/knowledge/${id}`)).body).toMatchObject({
+    passagesCount: 1,
+    language: 'pt',
+    characters: 45,
+  });
+  expect((await find(adminA, 'quero trocar')).passages[0]).toMatchObject({ sourceId: id, heading: 'Trocas' });
+  await app.call(adminA, 'PUT', `/knowledge/${id}`, { content: 'Vendemos bicicletas elétricas.' });
+  await expect.poll(async () => (await find(adminA, 'bicicleta')).passages.length, ready).toBe(1);
+  expect((await find(adminA, 'quero trocar')).passages).toEqual([]);
+  expect((await app.call(adminA, 'DELETE', `/knowledge/${id}`)).status).toBe(200);
+  expect((await find(adminA, 'bicicleta')).passages).toEqual([]);
+});
+
+test('a file is read, and one that cannot be read says why (KNOW-02, KNOW-03)', async () => {
+  const { adminA } = app.people;
+  const { body } = await upload('precos_2026.csv', 'Produto;Valor\nGuarda-sol;80');
+  expect(body).toMatchObject({ name: 'precos 2026', kind: 'file', fileName: 'precos_2026.csv' });
+  await becomes(adminA, body.id, 'ready');
+  expect((await find(adminA, 'guarda-sol')).passages[0].content).toBe('Produto: Guarda-sol; Valor: 80');
+  const broken = (await upload('contrato.pdf', 'oi')).body;
+  await becomes(adminA, broken.id, 'failed');
+  expect((await app.call(adminA, 'GET', `/knowledge/${broken.id}`)).body.fault).toBe('unknownFormat');
+  expect((await upload('foto.png', 'oi')).error).toBe('ERR_FILE_TYPE');
+});
+
+test('a resolved conversation becomes a source without personal data; others do not (KNOW-04)', async () => {
+  const { adminA, adminB, betoSupport } = app.people;
+  await line.arrive(
+    message(person(phone('5511977776666')), 'Oi, sou a Mariana, CPF 123.456.789-09. O conserto demora?'),
+  );
+  const [ticket] = (await app.call(adminA, 'GET', '/tickets?searchParam=5511977776666&showAll=true')).body
+    .tickets;
+  const look = (who: Person) => app.call(who, 'GET', `/knowledge/conversations/${ticket.id}`);
+  expect((await look(adminA)).body.fields).toEqual({ ticketId: expect.any(String) });
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket.id)),
+  );
+  const { content } = (await look(adminA)).body;
+  expect(content).toContain('O conserto demora?');
+  expect(content).not.toMatch(/Mariana|123\.456/);
+  expect((await look(adminB)).error).toBe('ERR_NO_TICKET_FOUND');
+  expect((await look(betoSupport)).status).toBe(403);
+  const id = await create(adminA, 'Conserto', `${content}\n\nAtendente: liga para 11 98765-4321`, {
+    kind: 'conversation',
+    ticketId: ticket.id,
+  });
+  const stored = (await app.call(adminA, 'GET', `/knowledge/${id}/content`)).body.content;
+  expect(stored).toContain('conserto');
+  expect(stored).not.toContain('98765');
+});
+
+test('questions without an answer are listed, set aside, and marked when a source is written for them (KNOW-20)', async () => {
+  const { adminA, adminB } = app.people;
+  await app.kernel.inWork(app.companyA, async (work) => {
+    for (const question of ['Alugam caiaque?', 'alugam CAIAQUE', 'Tem guarda-volumes?'])
+      await keepQuestion(work, { question, ticketId: 1_000_000 });
+  });
+  const questions = async (state = 'open', who = adminA) =>
+    (await app.call(who, 'GET', `/knowledge/questions?state=${state}`)).body.questions;
+  const [kayak, lockers] = await questions();
+  expect([kayak, lockers]).toMatchObject([
+    { question: 'Alugam caiaque?', times: 2 },
+    { question: 'Tem guarda-volumes?', times: 1 },
+  ]);
+  expect(await questions('open', adminB)).toEqual([]);
+  const sourceId = await create(adminA, 'Caiaques', 'Alugamos caiaque por hora.', { questionId: kayak.id });
+  expect(await questions('written')).toMatchObject([{ id: kayak.id, sourceId }]);
+  await app.call(adminA, 'PUT', `/knowledge/questions/${lockers.id}`, { state: 'dismissed' });
+  expect(await questions('dismissed')).toMatchObject([{ id: lockers.id }]);
+  expect((await app.call(adminB, 'DELETE', `/knowledge/questions/${lockers.id}`)).status).toBe(404);
+  expect((await app.call(adminA, 'DELETE', `/knowledge/questions/${lockers.id}`)).status).toBe(200);
+});
+
+test('words of a company are in no answer to another one, and no prompt reads sources that are not linked (KNOW-11)', async () => {
+  const { adminA, adminB } = app.people;
+  const canary = 'zircônio';
+  const own = await create(adminA, 'Canário', `O segredo é ${canary}.`);
+  const other = await create(adminA, 'Outro', `Outro ${canary} aqui.`);
+  const promptId = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [prompt] = await tx
+      .insert(prompts)
+      .values({ name: 'Só um', baseUrl: 'https://model.example/v1', model: 'm', readsAll: false })
+      .returning({ id: prompts.id });
+    await tx.insert(promptSources).values({ promptId: prompt!.id, sourceId: other });
+    return prompt!.id;
+  });
+  const ids = ({ passages }: { passages: { sourceId: number }[] }) =>
+    passages.map(({ sourceId }) => sourceId);
+  expect(ids(await find(adminA, canary)).sort()).toEqual([own, other]);
+  expect(ids(await find(adminA, canary, `&promptId=${promptId}`))).toEqual([other]);
+  const calls = [
+    ...[own, other].flatMap((id) => [`/knowledge/${id}`, `/knowledge/${id}/content`]),
+    '/knowledge',
+    `/knowledge?searchParam=${canary}`,
+    `/knowledge/passages?question=${canary}`,
+    `/knowledge/passages?question=${canary}&promptId=${promptId}`,
+    '/knowledge/questions',
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      Promise.all([app.call(adminB, 'GET', calls[at % calls.length]!), find(adminA, canary)]),
+    ),
+  );
+  for (const [foreign, mine] of answers) {
+    expect(JSON.stringify(foreign.body)).not.toMatch(/zirc|Canário/);
+    expect(mine.passages).toHaveLength(2);
+  }
 });

@@ -10,9 +10,8 @@ export const sourceRows = rowsOf(knowledgeSources, {
   list: 'sources',
   order: [asc(lowerName(knowledgeSources.name))],
   search: [knowledgeSources.name],
-  secret: ['content', 'mediaId', 'ticketId'],
+  secret: ['content', 'mediaId', 'ticketId', 'guessesLanguage'],
   beside: {
     fileName: sql<string | null>`(select name from media where id = knowledge_sources.media_id)`,
-    characters: sql<number>`length(knowledge_sources.content)`,
   },
 });

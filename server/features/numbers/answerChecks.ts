@@ -3,9 +3,10 @@ import type { ChannelSession, Identity } from '../../channels/channel.ts';
 import { Budget } from '../../concurrency/budget.ts';
 import type { Kernel } from '../../kernel.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
-import { openSeconds } from './checkNumber.ts';
+import { openSeconds } from './askingConnections.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
+import { silentConnections } from './silentConnections.table.ts';
 
 /**
  * Numbers in one question, and numbers of one connection in a minute: WhatsApp takes an account that asks for
@@ -49,6 +50,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
       if (numbers.length === 0) return;
       const found = await session.findNumbers!(numbers);
       await kernel.inWork(companyId, async (work) => {
+        await work.tx.delete(silentConnections).where(eq(silentConnections.connectionId, connectionId));
         for (const [at, number] of numbers.entries()) {
           const identities = found[at] ?? [];
           await work.tx

@@ -1,22 +1,17 @@
 import { AppError } from '@recado/shared/errors';
-import { channelsThat } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Wakeups } from '../../events/wakeups.ts';
 import type { Kernel } from '../../kernel.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
+import { mostOpen, mostTries, nextConnection, openSeconds, passOn, passOnMs } from './askingConnections.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** How long an answer holds, in hours: a person who is there stays there, a missing one may come tomorrow. */
 export const hoursKnown = { found: 30 * 24, nobody: 1 };
-/** A question without an answer after this time is asked again; nobody waits for it any more. */
-export const openSeconds = 15;
-const waitMs = 8000;
 const lookAgainMs = 500;
-/** Open questions of one connection: more would only wait in vain. */
-export const mostOpen = 50;
 /** Questions of one company in a minute: WhatsApp blocks numbers that ask about many. */
 export const mostPerMinute = 30;
 
@@ -42,14 +37,18 @@ export async function checkNumber(
   });
   if (!('askedBy' in check)) return existingNumber(check);
   if (check.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');
-  const endsAtMs = monotonicMs() + waitMs;
-  while (monotonicMs() < endsAtMs) {
-    const answered = untilAnswered(wakeups, companyId, number);
-    // A lost wake-up costs half a second.
-    wakeups.wake(numbersAsked, { connectionId: check.askedBy });
-    await answered;
-    const stored = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
-    if (stored) return existingNumber(stored);
+  let connectionId = check.askedBy;
+  for (let tries = 0; tries < mostTries; tries++) {
+    const endsAtMs = monotonicMs() + passOnMs;
+    while (monotonicMs() < endsAtMs) {
+      const answered = untilAnswered(wakeups, companyId, number);
+      // A lost wake-up costs half a second.
+      wakeups.wake(numbersAsked, { connectionId });
+      await answered;
+      const stored = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
+      if (stored) return existingNumber(stored);
+    }
+    connectionId = await inWork(companyId, ({ tx }) => passOn(tx, [number], connectionId));
   }
   throw new AppError('ERR_WAPP_CHECK_CONTACT');
 }
@@ -81,13 +80,8 @@ async function storeQuestion(
   number: string,
   whatsappId: number | undefined,
 ): Promise<number | undefined> {
-  const [connection] = await tx.execute<{ id: number }>(sql`
-    select c.id from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
-    where c.status = 'CONNECTED' and c.channel = any(${sql.param(channelsThat(({ findsNumbers }) => findsNumbers))}::text[])
-      and (select count(*) from number_checks n where n.connection_id = c.id and n.answered_at is null
-        and n.asked_at > now() - make_interval(secs => ${openSeconds})) < ${mostOpen}
-    order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
-  if (!connection) return undefined;
+  const connection = await nextConnection(tx, whatsappId);
+  if (!connection || connection.open >= mostOpen) return undefined;
   await mustBeFew(tx, number);
   // A caller whose number is in question already, or got its answer a moment ago, shares that answer.
   const isAsked = sql`known.asked_at > now() - make_interval(secs => ${openSeconds})`;

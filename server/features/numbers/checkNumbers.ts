@@ -1,23 +1,25 @@
-import { channelsThat } from '@recado/shared/lib/capabilities';
 import { sql } from 'drizzle-orm';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Wakeups } from '../../events/wakeups.ts';
 import type { Kernel } from '../../kernel.ts';
-import { hoursKnown, mostOpen, mostPerMinute, openSeconds } from './checkNumber.ts';
+import { mostOpen, mostTries, nextConnection, openSeconds, passOn, passOnMs } from './askingConnections.ts';
+import { hoursKnown, mostPerMinute } from './checkNumber.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** Of the questions of a minute so many are left for people who ask about one number. */
 const leftForPeople = 10;
-const waitMs = 8000;
 const lookAgainMs = 500;
 
 /** Answers to some of the numbers, and what holds the others back. */
 export interface CheckedNumbers {
   /** By number: the number as WhatsApp has it, or null when nobody is there. */
   answers: Map<string, string | null>;
-  /** `noConnection`: none can ask now. `busy`: the questions of this minute are used up. */
-  hold: 'noConnection' | 'busy' | null;
+  /**
+   * `noConnection`: none can ask now. `busy`: the questions of this minute are used up. `silent`: connections were
+   * asked and left questions unanswered.
+   */
+  hold: 'noConnection' | 'busy' | 'silent' | null;
 }
 
 /**
@@ -35,17 +37,22 @@ export async function checkNumbers(
     const open = numbers.filter((number) => !answers.has(number));
     return { answers, ...(await storeQuestions(tx, open, whatsappId)) };
   });
-  const { connectionId, inQuestion, hold } = stored;
-  let { answers } = stored;
-  const endsAtMs = monotonicMs() + waitMs;
-  while (connectionId && inQuestion.some((number) => !answers.has(number)) && monotonicMs() < endsAtMs) {
-    const answered = nextAnswer(wakeups, companyId);
-    // A lost wake-up costs half a second.
-    wakeups.wake(numbersAsked, { connectionId });
-    await answered;
-    answers = await inWork(companyId, ({ tx }) => answersTo(tx, numbers), 'read');
+  const { inQuestion, hold } = stored;
+  let { answers, connectionId } = stored;
+  const isOpen = () => inQuestion.some((number) => !answers.has(number));
+  for (let tries = 0; connectionId && isOpen() && tries < mostTries; tries++) {
+    const silentId = connectionId;
+    const endsAtMs = monotonicMs() + passOnMs;
+    while (isOpen() && monotonicMs() < endsAtMs) {
+      const answered = nextAnswer(wakeups, companyId);
+      // A lost wake-up costs half a second.
+      wakeups.wake(numbersAsked, { connectionId: silentId });
+      await answered;
+      answers = await inWork(companyId, ({ tx }) => answersTo(tx, numbers), 'read');
+    }
+    if (isOpen()) connectionId = await inWork(companyId, ({ tx }) => passOn(tx, inQuestion, silentId));
   }
-  return { answers, hold };
+  return { answers, hold: isOpen() ? 'silent' : hold };
 }
 
 /** The stored answers that are not too old. */
@@ -68,17 +75,13 @@ async function storeQuestions(
   hold: CheckedNumbers['hold'];
 }> {
   if (numbers.length === 0) return { connectionId: undefined, inQuestion: [], hold: null };
-  const [connection] = await tx.execute<{ id: number; open: number; lately: number }>(sql`
-    select c.id,
-      (select count(*)::int from number_checks n where n.connection_id = c.id and n.answered_at is null
-        and n.asked_at > now() - make_interval(secs => ${openSeconds})) as open,
-      (select count(*)::int from number_checks where asked_at > now() - interval '1 minute') as lately
-    from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
-    where c.status = 'CONNECTED' and c.channel = any(${sql.param(channelsThat(({ findsNumbers }) => findsNumbers))}::text[])
-    order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
+  const connection = await nextConnection(tx, whatsappId);
   if (!connection) return { connectionId: undefined, inQuestion: [], hold: 'noConnection' };
-  const { id, open, lately } = connection;
-  const room = Math.max(0, Math.min(mostOpen - open, mostPerMinute - leftForPeople - lately));
+  const [lately] = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from number_checks where asked_at > now() - interval '1 minute'`,
+  );
+  const { id, open } = connection;
+  const room = Math.max(0, Math.min(mostOpen - open, mostPerMinute - leftForPeople - lately!.count));
   const inQuestion = numbers.slice(0, room);
   if (inQuestion.length > 0)
     await tx.execute(sql`

@@ -10,6 +10,10 @@ export const numbers = feature({
   },
   tables: {
     number_checks: stays.work,
+    silent_connections: stays.work,
   },
-  oldRows: () => ({ number_checks: sql`asked_at < ${daysAgo(30)}` }),
+  oldRows: () => ({
+    number_checks: sql`asked_at < ${daysAgo(30)}`,
+    silent_connections: sql`silent_at < ${daysAgo(1)}`,
+  }),
 });

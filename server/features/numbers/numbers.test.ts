@@ -6,6 +6,7 @@ import { waitFor } from '../../channels/testing/waitFor.ts';
 import { contactIdentities } from '../core/contacts/contacts.table.ts';
 import { type Inbound, startInbound } from '../inbound/startInbound.ts';
 import { answerChecks } from './answerChecks.ts';
+import { checkNumbers } from './checkNumbers.ts';
 import { numberChecks } from './numberChecks.table.ts';
 
 let rig: Rig;
@@ -168,6 +169,61 @@ test('the profile of a number is its contact, for those who may see numbers (CON
   expect((await rig.app.call(rig.app.people.anaSales, 'GET', `/contacts/profile/${newNumber()}`)).error).toBe(
     'ERR_NO_CONTACT_FOUND',
   );
+});
+
+/** Makes a connection leave questions unanswered. Returns the numbers that it was asked about, and what ends it. */
+function silence({ id }: TestConnection) {
+  const session = rig.channels.session(id)!;
+  const find = session.findNumbers!;
+  const askedNumbers: string[] = [];
+  const { promise, reject } = Promise.withResolvers<never>();
+  session.findNumbers = (numbers) => {
+    askedNumbers.push(...numbers);
+    return promise;
+  };
+  return {
+    askedNumbers,
+    end() {
+      session.findNumbers = find;
+      reject(new Error('the line is dead'));
+    },
+  };
+}
+
+test('a connection that does not answer stops no check: another is asked, and the next checks ask it last', async () => {
+  const second = await rig.linked();
+  const people = Array.from({ length: 6 }, newNumber) as [string, string, string, string, string, string];
+  for (const number of people)
+    await rig.simulator.api.createContact({ number, name: 'Nina', addressing: 'pn' });
+  const [a, b, c, d, e, f] = people;
+  const first = silence(connection);
+  for (const number of [a, b]) expect((await check(number)).body).toEqual({ exists: true, number });
+  // Many numbers, although the silent one is to ask them first.
+  const { answers, hold } = await checkNumbers(rig.app.kernel, rig.app.companyA, [c, d], connection.id);
+  expect([[...answers.keys()].toSorted(), hold]).toEqual([[c, d].toSorted(), null]);
+  expect(first.askedNumbers).toEqual([a]);
+  first.end();
+  const last = silence(second);
+  for (const number of [e, f]) expect((await check(number)).body).toEqual({ exists: true, number });
+  // The first one has answered, so it comes before the silent one again.
+  expect(last.askedNumbers).toEqual([e]);
+  last.end();
+  await rig.simulator.api.unlink(second.phone);
+  await waitFor('the end of the session', async () => (await second.row()).status !== 'CONNECTED');
+});
+
+test('many numbers are passed on from a silent connection too', async () => {
+  const second = await rig.linked();
+  const people = [newNumber(), newNumber()];
+  for (const number of people)
+    await rig.simulator.api.createContact({ number, name: 'Caio', addressing: 'pn' });
+  const first = silence(connection);
+  const { answers, hold } = await checkNumbers(rig.app.kernel, rig.app.companyA, people);
+  expect([answers.size, hold]).toEqual([2, null]);
+  expect(first.askedNumbers.toSorted()).toEqual(people.toSorted());
+  first.end();
+  await rig.simulator.api.unlink(second.phone);
+  await waitFor('the end of the session', async () => (await second.row()).status !== 'CONNECTED');
 });
 
 test('few numbers are asked about in a minute, and whoever finds no connection is told so at once', async () => {

@@ -1,20 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { type KeyOptions, mostPasskeys, type NewKeyOptions } from '@recado/shared/features/secondFactors';
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { and, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { passkeys } from './secondFactors.table.ts';
+
+/** Loaded with the first passkey: it is large, and few people have one. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** A browser's answer; the library parses it, and refuses what it cannot read. */
 export type KeyAnswer = object & { id: string };
@@ -46,7 +45,9 @@ export async function keyToMake(
   },
 ): Promise<NewKeyOptions> {
   return {
-    ...(await generateRegistrationOptions({
+    ...(await (
+      await webAuthn()
+    ).generateRegistrationOptions({
       rpName: product,
       rpID: party.id,
       // The same for each key of a person; it reveals nothing of them.
@@ -70,7 +71,9 @@ export async function keyToUse(
   of?: { tx: Tx; userId: number },
 ): Promise<KeyOptions> {
   return {
-    ...(await generateAuthenticationOptions({
+    ...(await (
+      await webAuthn()
+    ).generateAuthenticationOptions({
       rpID: party.id,
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       userVerification: 'required',
@@ -87,13 +90,15 @@ export async function storeKey(
   party: RelyingParty,
   { userId, name, challenge, answer }: { userId: number; name: string; challenge: string; answer: KeyAnswer },
 ) {
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch(() => ({ registrationInfo: undefined }));
+  const { registrationInfo } = await (await webAuthn())
+    .verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    })
+    .catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw new AppError('ERR_WRONG_CODE');
   const [{ n } = { n: 0 }] = await tx
     .select({ n: count() })
@@ -125,19 +130,21 @@ export async function isSignedByKey(
     .where(and(eq(passkeys.userId, userId), eq(passkeys.credential, answer.id)))
     .for('update');
   if (!key) return false;
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    credential: {
-      id: key.credential,
-      publicKey: new Uint8Array(key.publicKey),
-      counter: key.counter,
-      transports: key.transports as AuthenticatorTransport[],
-    },
-    requireUserVerification: true,
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  const { verified, authenticationInfo } = await (await webAuthn())
+    .verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: key.credential,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+        transports: key.transports as AuthenticatorTransport[],
+      },
+      requireUserVerification: true,
+    })
+    .catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return false;
   await tx
     .update(passkeys)

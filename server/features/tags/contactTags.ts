@@ -52,6 +52,15 @@ export async function contactByNumber(tx: Tx, { masked }: Actor, number: string)
   return found(other ? undefined : contact, 'ERR_NO_CONTACT_FOUND').id;
 }
 
+/**
+ * Puts a tag on a contact beside those it has. The lock comes before the read, so that of two at once neither is lost.
+ */
+export async function addContactTag(work: Work, id: number, tagId: number) {
+  const { id: contactId } = await lockContact(work.tx, id);
+  const present = await tagNamesOf(work.tx, contactId);
+  return syncContactTags(work, contactId, [...present.map((tag) => tag.id), tagId]);
+}
+
 /** Takes a tag off one contact. */
 export async function removeContactTag(work: Work, id: number, tagId: number): Promise<void> {
   const { tx } = work;

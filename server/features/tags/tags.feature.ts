@@ -5,6 +5,7 @@ export const tags = feature({
   refuses: {
     create: ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
     update: ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
+    addToContact: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
     removeFromContact: ['ERR_NO_CONTACT_FOUND'],
     ofContact: ['ERR_NO_CONTACT_FOUND'],
     clearLane: ['ERR_NO_TICKET_FOUND'],

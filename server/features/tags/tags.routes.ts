@@ -4,7 +4,13 @@ import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { clearTag, createTag, removeTag, updateTag } from './changeTag.ts';
-import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
+import {
+  addContactTag,
+  contactByNumber,
+  contactTagsOf,
+  removeContactTag,
+  syncContactTags,
+} from './contactTags.ts';
 import { setTicketLane } from './setTicketLane.ts';
 import { taggedContacts } from './taggedContacts.ts';
 import { tagRows } from './tagRows.ts';
@@ -55,6 +61,10 @@ export const tagRoutes = routes(tagApi, {
 
   async contacts({ tx, actor, params: { id }, query }) {
     return taggedContacts(tx, actor, id, query);
+  },
+
+  async addToContact({ work, params: { tagId, contactId } }) {
+    return addContactTag(work, contactId, tagId);
   },
 
   async removeFromContact({ work, params: { tagId, contactId } }) {

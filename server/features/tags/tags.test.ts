@@ -140,6 +140,26 @@ describe('tags', () => {
     expect((await app.call(app.people.anaSales, 'GET', `/tags/${blue.id}`)).body.contactsCount).toBe(0);
   });
 
+  test('are put on a contact one by one beside the others, at most one of them a lane', async () => {
+    const contactId = await addContact('Fabio');
+    const [first, second] = [await create('One by one'), await create('The next one')];
+    const [lane, otherLane] = [
+      await create('Lane by itself', { kanban: 1 }),
+      await create('Second lane', { kanban: 1 }),
+    ];
+    const put = (tagId: number, person = app.people.anaSales) =>
+      app.call(person, 'PUT', `/tags-contacts/${tagId}/${contactId}`);
+    await Promise.all([put(first.id), put(second.id), put(lane.id)]);
+    const { status, body } = await put(first.id);
+    expect({ status, ids: body.map(({ id }: { id: number }) => id).sort() }).toEqual({
+      status: 200,
+      ids: [first.id, second.id, lane.id].sort(),
+    });
+    expect((await put(otherLane.id)).error).toBe('ERR_VALIDATION');
+    expect((await put(2_000_000_000)).error).toBe('ERR_NO_TAG_FOUND');
+    expect((await put(first.id, app.people.adminB)).error).toBe('ERR_NO_CONTACT_FOUND');
+  });
+
   describe('that leave tickets', () => {
     /** A ticket in a lane, whose contact carries a tag; with the events about tickets since then. */
     async function laned() {

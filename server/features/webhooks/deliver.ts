@@ -3,10 +3,11 @@ import { daysUntilOff } from '@recado/shared/features/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { OutsideError } from '../../outside/outsideError.ts';
+import { signedHeaders } from '../../outside/signedHeaders.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
 import { turnOff } from './turnOff.ts';
-import { openSecret, signedHeaders } from './webhookSecrets.ts';
+import { openSecret } from './webhookSecrets.ts';
 import { webhookDeliveries, type webhookSends, webhooks } from './webhooks.table.ts';
 
 type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock' | 'inWork' | 'database'>;

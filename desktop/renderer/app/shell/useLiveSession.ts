@@ -31,6 +31,8 @@ export function useLiveSession(): void {
     void queryClient.invalidateQueries();
   }, [rights]);
   useEffect(() => {
+    // What comes from now on is news to the person, also before the socket's code is loaded.
+    const { eventSeq } = useSession.getState();
     let close: (() => void) | undefined;
     let isGone = false;
     const deaf = onReconnect(() =>
@@ -49,6 +51,7 @@ export function useLiveSession(): void {
           companyId,
           userId,
           handlers,
+          since: eventSeq,
           resync: () => void queryClient.invalidateQueries(),
         });
       } catch {

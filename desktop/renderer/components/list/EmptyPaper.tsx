@@ -10,8 +10,8 @@ interface Props {
   search: string;
   /** The list has other filters. */
   isFiltered?: boolean | undefined;
-  /** The words without a search. */
-  empty: { title: string; hint?: string };
+  /** The words without a search; `more` explains below the button. */
+  empty: { title: string; hint?: string; more?: ReactNode };
   action: ReactNode;
   /** Clears the search. */
   onClear?(): void;
@@ -20,6 +20,7 @@ interface Props {
 /** Shown in place of rows: nothing there yet and how to begin, or nothing found. */
 export function EmptyPaper({ search, isFiltered = false, empty, action, onClear }: Props) {
   const words = useWords();
+  const { more, ...shown } = empty;
   return (
     <div className={classes.paper}>
       {search ? (
@@ -38,7 +39,16 @@ export function EmptyPaper({ search, isFiltered = false, empty, action, onClear 
       ) : isFiltered ? (
         <Notice picture={<NothingFound />} title={words('nothingFound')} hint={words('nothingFitsHint')} />
       ) : (
-        <Notice picture={<EmptyDrawer />} {...empty} action={action} />
+        <Notice
+          picture={<EmptyDrawer />}
+          {...shown}
+          action={
+            <>
+              {action}
+              {more}
+            </>
+          }
+        />
       )}
     </div>
   );

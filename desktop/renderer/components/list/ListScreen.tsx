@@ -30,8 +30,8 @@ interface Props<Row, Filter> {
   /** Called on a click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
   add?: { label: string; allow: Permission; onClick(): void };
-  /** The words of an empty list. */
-  empty: { title: string; hint?: string };
+  /** The words of an empty list; `more` explains below the button. */
+  empty: { title: string; hint?: string; more?: ReactNode };
   /** False for lists that arrive whole, which need no search. */
   withSearch?: boolean;
   /** The list has other filters than its search: without rows it is then not called empty. */

@@ -1,19 +1,31 @@
 import type { Connection } from '@recado/shared/features/connections';
+import type { SessionUser } from '@recado/shared/features/session';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aConnection } from '../../../testing/aConnection.ts';
+import { anIntegration } from '../../../testing/anIntegration.ts';
 import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 
-async function show(settings: Record<string, string> = {}, connection: Connection = aConnection({ id: 3 })) {
+async function show(
+  settings: Record<string, string> = {},
+  connection: Connection = aConnection({ id: 3 }),
+  user: SessionUser = aSessionUser({ profile: 'admin' }),
+) {
   const { asked } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', ...settings }).map(([key, value]) => ({ key, value })),
     'GET /queue': () => [aQueue(1, 'Vendas')],
+    'GET /queueIntegration': ({ query }) => {
+      const pages = [[anIntegration({ id: 6, name: 'Robô' })], [anIntegration({ id: 7, name: 'Zé' })]];
+      const page = Number(query.get('pageNumber'));
+      return { queueIntegrations: pages[page - 1], hasMore: page < 2, count: 2 };
+    },
+    'GET /prompt': () => ({ prompts: [{ id: 8, name: 'Vendedora' }], hasMore: false, count: 1 }),
     'GET /whatsapp/3/media': () => ({ path: null, mediaType: null }),
     'PUT /whatsapp/3': ({ body }) => ({ ...connection, ...(body as object) }),
     'POST /whatsapp/3/media-upload': () => connection,
@@ -22,12 +34,16 @@ async function show(settings: Record<string, string> = {}, connection: Connectio
   const onClose = vi.fn();
   renderScreen(
     <ConnectionDialog connection={connection} onSaved={() => undefined} onClose={onClose} />,
-    aSessionUser({ profile: 'admin' }),
+    user,
     '/connections',
   );
   await waitFor(() => expect(asked.some(({ path }) => path === '/settings')).toBe(true));
   const sent = () => asked.filter(({ method }) => method !== 'GET');
-  return { sent, onClose };
+  return { sent, onClose, asked };
+}
+async function choose(label: string, option: string) {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -42,6 +58,7 @@ test('has its tabs, that of hours only while they are kept by connection (CONN-2
   await screen.findByRole('tab', { name: 'Horários' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Geral',
+    'Integrações',
     'Mensagens',
     'Chatbot',
     'Avaliações',
@@ -155,3 +172,56 @@ test('the time of closing may be emptied to write another', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]!.body).toMatchObject({ expiresTicket: 90 });
 });
+
+test('an integration and a prompt are chosen, from all pages of them (CONN-41)', async () => {
+  const { sent, onClose } = await show();
+  await openTab('Integrações');
+  await choose('Integração', 'Zé');
+  await choose('Prompt de IA', 'Vendedora');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ integrationId: 7, promptId: 8 });
+});
+
+test('a stored choice is taken back', async () => {
+  const { sent, onClose } = await show({}, aConnection({ id: 3, integrationId: 6, promptId: 8 }));
+  await openTab('Integrações');
+  const field = screen.getByRole('combobox', { name: 'Integração' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'Robô'));
+  await userEvent.click(field.closest('.mantine-Input-wrapper')!.querySelector('button')!);
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]!.body).toMatchObject({ integrationId: null, promptId: 8 });
+});
+
+const admin = aSessionUser({ profile: 'admin' });
+const planless = {
+  ...admin,
+  company: { ...admin.company, useIntegrations: false, useOpenAi: false },
+};
+test.each([
+  ['a plan without them', planless, 'O plano da sua empresa não inclui este recurso.'],
+  [
+    'a person who manages connections only',
+    aSessionUser({ allowConnections: 'enabled' }),
+    'Você não tem permissão para isso.',
+  ],
+])(
+  '%s: both fields are closed and say why, and the stored choice stays (CONN-41, ROLE-22, ROLE-23)',
+  async (_who, user, why) => {
+    const { sent, onClose, asked } = await show(
+      {},
+      aConnection({ id: 3, integrationId: 6, promptId: 8 }),
+      user,
+    );
+    await openTab('Integrações');
+    expect(screen.getAllByText(why)).toHaveLength(2);
+    for (const label of ['Integração', 'Prompt de IA'])
+      expect(screen.getByRole('combobox', { name: label })).toHaveProperty('disabled', true);
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0]!.body).not.toHaveProperty('integrationId');
+    expect(sent()[0]!.body).not.toHaveProperty('promptId');
+    expect(asked.filter(({ path }) => /queueIntegration|prompt/.test(path))).toEqual([]);
+  },
+);

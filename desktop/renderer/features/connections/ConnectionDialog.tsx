@@ -7,6 +7,7 @@ import { useBotText } from './bot/bot.texts.ts';
 import { fieldsOfTab } from './bot/connectionForm.ts';
 import { FlowFields } from './bot/FlowFields.tsx';
 import { HoursFields } from './bot/HoursFields.tsx';
+import { IntegrationFields } from './bot/IntegrationFields.tsx';
 import { MessageFields } from './bot/MessageFields.tsx';
 import { RatingFields } from './bot/RatingFields.tsx';
 import { useConnectionText } from './connections.texts.ts';
@@ -39,6 +40,11 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       onClose={onClose}
       tabs={[
         { label: text('tabGeneral'), content: <GeneralFields {...shared} /> },
+        {
+          label: botText('tabIntegrations'),
+          fields: fieldsOfTab.integrations,
+          content: <IntegrationFields form={form} />,
+        },
         {
           label: text('tabMessages'),
           fields: fieldsOfTab.messages,

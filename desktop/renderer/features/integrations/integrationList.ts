@@ -1,15 +1,20 @@
+import type { EventPayload } from '@recado/shared/events';
 import { type Integration, integrationApi } from '@recado/shared/features/integrations';
 import { call } from '../../lib/api.ts';
 import { byName } from '../../lib/format/foldText.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
-import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { integrationNames } from '../../pickers/bots/integrationPickers.tsx';
 
 /** The integrations, by name. */
 export const integrationList = liveList<Integration>('integrations', {
-  load: ({ query }) => pageOf('integrations', call(integrationApi.list, { query })),
+  load: ({ query }) => pageOf('queueIntegrations', call(integrationApi.list, { query })),
   order: byName,
   text: ({ name }) => name,
+  names: integrationNames,
 });
 
-/** What a live event of a integration does here. */
-export const onIntegration = rowEvents('integration', integrationList);
+/** Applies a live event of an integration (INTEG-21). */
+export function onIntegration(event: EventPayload<'queueIntegration'>): void {
+  if (event.action === 'delete') integrationList.drop(event.integrationId);
+  else integrationList.put(event.integration);
+}

@@ -1,18 +1,18 @@
-import { IconList } from '@tabler/icons-react';
+import { IconRobot } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { integrationErrors, useIntegrationText } from './integrations.texts.ts';
 
-/** Integrations of the company. */
+/** Bots of other companies that answer for this one. */
 export const integrations = feature({
   screens: [
     {
-      path: '/integrations',
+      path: '/queue-integration',
       title: () => useIntegrationText.now('title'),
-      allow: 'integrations:manage',
+      allow: 'integrations:view',
       load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
-      menu: { group: 'administration', icon: IconList },
+      menu: { group: 'administration', icon: IconRobot },
     },
   ],
-  live: async () => ({ integration: (await import('./integrationList.ts')).onIntegration }),
+  live: async () => ({ queueIntegration: (await import('./integrationList.ts')).onIntegration }),
   errors: integrationErrors,
 });

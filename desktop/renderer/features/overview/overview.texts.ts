@@ -421,6 +421,12 @@ export const useOverviewText = texts('overview', {
     es: 'Archivos de campañas',
     tr: 'Kampanya dosyaları',
   },
+  queue_knowledge: {
+    pt: 'Base de conhecimento',
+    en: 'Knowledge base',
+    es: 'Base de conocimiento',
+    tr: 'Bilgi tabanı',
+  },
   queue_listChecks: {
     pt: 'Verificação de números',
     en: 'Checks of numbers',

@@ -1,6 +1,7 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core';
 import { mostAnswerMinutes, mostMinutes } from '@recado/shared/features/queues';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
+import { IntegrationField } from '../../pickers/bots/integrationPickers.tsx';
 import { FileListSelect } from '../../pickers/filePickers.ts';
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
@@ -14,6 +15,14 @@ export function MoreQueueFields({ form }: { form: QueueFormOf }) {
   const { values } = form;
   return (
     <>
+      <IntegrationField
+        label={text('integrationId')}
+        description={text('integrationIdHint')}
+        placeholder={text('noIntegration')}
+        value={values.integrationId as number | null}
+        onChange={(id) => form.setFieldValue('integrationId', id)}
+        error={form.errors.integrationId}
+      />
       <FileListSelect
         label={text('fileListId')}
         description={text('fileListIdHint')}

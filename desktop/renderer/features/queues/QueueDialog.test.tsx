@@ -1,7 +1,9 @@
 import type { Chatbot } from '@recado/shared/features/chatbots';
+import type { SessionUser } from '@recado/shared/features/session';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { anIntegration } from '../../../testing/anIntegration.ts';
 import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
@@ -30,22 +32,27 @@ const staff = [
   aUser({ id: 8, name: 'Bia Reis', queueIds: [4] }),
 ];
 
-async function show(chatbots: Chatbot[], scheduleType = 'disabled') {
+async function show(
+  chatbots: Chatbot[],
+  scheduleType = 'disabled',
+  user: SessionUser = aSessionUser({ profile: 'admin' }),
+) {
   const { asked } = fakeServer({
     'GET /settings': () => [{ key: 'scheduleType', value: scheduleType }],
     'GET /queue': () => [vendas],
     'GET /queue/1': () => ({ ...vendas, chatbots }),
     'GET /files/list': () => [],
+    'GET /queueIntegration': () => ({
+      queueIntegrations: [anIntegration({ id: 6, name: 'Robô' })],
+      hasMore: false,
+      count: 1,
+    }),
     'GET /users/list': () => staff,
     'PUT /users/:id': () => staff[0],
     'PUT /queue/1': ({ body }) => ({ ...vendas, ...(body as object), chatbots: [] }),
   });
   const onClose = vi.fn();
-  renderScreen(
-    <QueueDialog queue={vendas} onClose={onClose} />,
-    aSessionUser({ profile: 'admin' }),
-    '/queues',
-  );
+  renderScreen(<QueueDialog queue={vendas} onClose={onClose} />, user, '/queues');
   await screen.findByRole('textbox', { name: 'Nome' });
   const save = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -216,4 +223,49 @@ test('shows who serves the queue; people are added and taken out with what else 
     ['/users/7', { queueIds: [4] }],
     ['/users/8', { queueIds: [4, 1] }],
   ]);
+});
+
+async function choose(label: string, option: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+}
+
+test('an integration answers in the queue, and the phone shows it in place of the options (QUEUE-10, BOT-31)', async () => {
+  const { save, saved, onClose } = await show([option('Preços'), option('Prazos')]);
+  await choose('Integração', 'Robô');
+  await openBot();
+  const phone = screen.getByRole('region', { name: 'O que o cliente verá' });
+  expect(await within(phone).findByText('A integração Robô responde.')).toBeTruthy();
+  expect(within(phone).queryByRole('button', { name: '1 Preços' })).toBeNull();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved()).toMatchObject({ integrationId: 6 });
+});
+
+test('an option hands over to an integration, which must be chosen (QUEUE-19, QUEUE-25, BOT-28)', async () => {
+  const { save, saved, onClose } = await show([option('Preços')]);
+  await openBot();
+  await userEvent.click(item('Preços'));
+  await choose('O que acontece', 'Passa para uma integração');
+  await save();
+  expect(await screen.findByText('Obrigatório')).toBeTruthy();
+  await choose('Integração', 'Robô');
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved().chatbots).toMatchObject([{ queueType: 'integration', optIntegrationId: 6 }]);
+});
+
+test('a plan without integrations offers none, and the stored choice of the queue stays (ROLE-23)', async () => {
+  const admin = aSessionUser({ profile: 'admin' });
+  const planless = { ...admin, company: { ...admin.company, useIntegrations: false } };
+  const { save, saved, onClose } = await show([option('Preços')], 'disabled', planless);
+  expect(await screen.findByText('O plano da sua empresa não inclui este recurso.')).toBeTruthy();
+  await openBot();
+  await userEvent.click(item('Preços'));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'O que acontece' }));
+  expect(await screen.findByRole('option', { name: 'Passa para outra fila' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Passa para uma integração' })).toBeNull();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved()).not.toHaveProperty('integrationId');
 });

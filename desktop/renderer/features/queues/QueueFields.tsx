@@ -14,6 +14,7 @@ export type QueueFormOf = UseFormReturnType<QueueInput & Record<string, unknown>
 
 /** The fields that a new queue hides. */
 const moreFields = [
+  'integrationId',
   'fileListId',
   'firstAnswerMinutes',
   'nextAnswerMinutes',

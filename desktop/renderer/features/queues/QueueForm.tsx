@@ -44,6 +44,7 @@ const valuesOf = (
   closeTicket: queue?.closeTicket ?? false,
   ativarRoteador: queue?.ativarRoteador ?? false,
   tempoRoteador: queue?.tempoRoteador ?? 0,
+  integrationId: queue?.integrationId ?? null,
   fileListId: queue?.fileListId ?? null,
   createTicketSendNotificationWAUser: queue?.createTicketSendNotificationWAUser ?? false,
   messageNotification: queue?.messageNotification ?? '',
@@ -73,7 +74,12 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
   const form = useSchemaForm(hasHours ? InputWithHours : QueueInput, initial);
   const options = form.values.chatbots as Option[];
 
-  async function save({ chatbots, userIds, ...values }: QueueInput & Record<string, unknown>) {
+  const mayChooseIntegration = useCan('integrations:view');
+
+  async function save(sentValues: QueueInput & Record<string, unknown>) {
+    const { chatbots, userIds, integrationId, ...rest } = sentValues;
+    // Without the right the field is closed, and the stored choice stays.
+    const values = { ...rest, ...(mayChooseIntegration && { integrationId }) };
     const saved = opened
       ? await saveQueue(opened, values, chatbots as Option[])
       : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } });
@@ -106,6 +112,7 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
               queue={{
                 greetingMessage: form.values.greetingMessage ?? '',
                 fileListId: (form.values.fileListId as number | null | undefined) ?? null,
+                integrationId: form.values.integrationId as number | null,
                 closeTicket: form.values.closeTicket === true,
                 chatbots: options,
               }}

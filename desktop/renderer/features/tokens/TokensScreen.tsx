@@ -7,6 +7,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { SecretDialog } from '../../components/SecretDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDate, formatShortDateTime } from '../../lib/format/format.ts';
+import { AgentAddress } from './AgentAddress.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import { tokenList } from './tokenList.ts';
 import { useTokenText } from './tokens.texts.ts';
@@ -63,6 +64,7 @@ export function TokensScreen() {
         list={tokenList}
         columns={columns}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
+        above={<AgentAddress />}
         allow="tokens:manage"
         addLabel={text('add')}
         dialog={(token, onClose) => <TokenDialog token={token} onMade={setSecret} onClose={onClose} />}

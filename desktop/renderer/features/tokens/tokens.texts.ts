@@ -55,6 +55,18 @@ export const useTokenText = texts('tokens', {
   },
   never: { pt: 'Não expira', en: 'Does not expire', es: 'No vence', tr: 'Süresiz' },
   over: { pt: 'Expirado', en: 'Expired', es: 'Vencido', tr: 'Süresi doldu' },
+  agentAddress: {
+    pt: 'Endereço para agentes de IA (MCP)',
+    en: 'Address for AI agents (MCP)',
+    es: 'Dirección para agentes de IA (MCP)',
+    tr: 'Yapay zekâ ajanları için adres (MCP)',
+  },
+  agentHint: {
+    pt: 'Com um token, um agente lê e responde os atendimentos: informe este endereço no programa dele e o token no cabeçalho Authorization. Ele usa só o que as permissões do token deixam, e o que ele muda fica na auditoria.',
+    en: 'With a token an agent reads and answers conversations: give its program this address, and the token in the Authorization header. It uses only what the permissions of the token allow, and its changes are in the audit log.',
+    es: 'Con un token, un agente lee y responde las conversaciones: indique esta dirección en su programa y el token en el encabezado Authorization. Solo usa lo que permiten los permisos del token, y lo que cambia queda en la auditoría.',
+    tr: 'Bir belirteçle ajan görüşmeleri okur ve yanıtlar: programına bu adresi, Authorization başlığına da belirteci yazın. Yalnızca belirtecin izin verdiklerini kullanır; değiştirdikleri denetim kaydında görünür.',
+  },
   secretTitle: {
     pt: 'Copie o token agora',
     en: 'Copy the token now',
@@ -149,6 +161,12 @@ export const useTokenText = texts('tokens', {
     en: 'Download files',
     es: 'Descargar archivos',
     tr: 'Dosya indirmek',
+  },
+  'may_dashboard:view': {
+    pt: 'Ver os números do painel',
+    en: 'See the figures of the dashboard',
+    es: 'Ver las cifras del panel',
+    tr: 'Panodaki sayıları görmek',
   },
   'may_events:read': {
     pt: 'Ouvir eventos ao vivo',

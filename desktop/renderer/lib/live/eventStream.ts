@@ -13,14 +13,18 @@ export class EventStream {
   readonly #handlers: LiveHandlers;
   readonly #resync: () => void;
   #lastSeq: number | undefined;
+  /** The page has heard of a connection, and has read again what it loaded before. */
+  #isFresh = false;
   /** Events that arrived while older ones were being fetched; undefined: no fetch is under way. */
   #waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
   /** Rises with each fetch and interruption, so that the reply to an older request is dropped. */
   #request = 0;
 
-  constructor(handlers: LiveHandlers, resync: () => void) {
+  /** `since`: the last event before the page began to load. */
+  constructor(handlers: LiveHandlers, resync: () => void, since?: number) {
     this.#handlers = handlers;
     this.#resync = resync;
+    this.#lastSeq = since;
   }
 
   /** Takes an event that has arrived. */
@@ -43,13 +47,12 @@ export class EventStream {
     this.#waiting ??= [];
     let upTo = seq;
     try {
-      if (this.#lastSeq === undefined) this.#resync();
-      else if (seq > this.#lastSeq) {
+      if (this.#lastSeq !== undefined && seq > this.#lastSeq) {
         const missed = await call(eventApi.since, { query: { since: this.#lastSeq } });
         if (request !== this.#request) return 'interrupted';
         if (missed.resync) {
           this.#lastSeq = missed.seq;
-          this.#resync();
+          this.#isFresh = false;
         } else
           for (const event of missed.events)
             if (event.topic in events) this.#apply(event.topic as EventName, event.payload, event.seq);
@@ -59,6 +62,9 @@ export class EventStream {
       const arrived = this.#waiting ?? [];
       this.#waiting = undefined;
       for (const event of arrived) this.#apply(...event);
+      // After the events: a row that is read before its event is no longer news.
+      if (!this.#isFresh) this.#resync();
+      this.#isFresh = true;
       return 'caughtUp';
     } catch {
       return request === this.#request ? 'failed' : 'interrupted';

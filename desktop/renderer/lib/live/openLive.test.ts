@@ -55,7 +55,7 @@ let onQueue: () => void | Promise<void>;
 let liveOptions: object;
 let namespace: string;
 
-function open() {
+function open(since?: number) {
   socket = new FakeSocket();
   received = [];
   typing = [];
@@ -73,7 +73,7 @@ function open() {
     socket.auth = options.auth;
     return socket;
   }) as never;
-  close = openLive({ companyId, userId: 7, handlers, resync, connect });
+  close = openLive({ companyId, userId: 7, handlers, since, resync, connect });
 }
 const missed = (events: { seq: number; id: number }[], seq: number, more = {}) => ({
   events: events.map(({ seq, id }) => ({ seq, topic: 'tag', name: wire, payload: tagged(id) })),
@@ -200,6 +200,28 @@ describe('live events', () => {
   test('load everything anew on the first connection, since rows may be older than it', async () => {
     socket.receive('ready', { seq: 10 });
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
+  });
+
+  test('that came while the page still loaded are heard, before everything loads again', async () => {
+    close();
+    open(10);
+    const { asked } = fakeServer({ 'GET /events': () => missed([{ seq: 11, id: 1 }], 11) });
+    const order: string[] = [];
+    resync.mockImplementation(() => void order.push(`all after ${received.join()}`));
+    socket.receive('ready', { seq: 11 });
+    socket.receive(wire, tagged(2), 12);
+    await eventually(() => expect(received).toEqual([1, 2]));
+    expect(asked[0]?.query.get('since')).toBe('10');
+    expect(order).toEqual(['all after 1,2']);
+  });
+
+  test('of a page that loaded fast are not asked for', async () => {
+    close();
+    open(10);
+    const { asked } = fakeServer({});
+    socket.receive('ready', { seq: 10 });
+    await eventually(() => expect(resync).toHaveBeenCalledOnce());
+    expect(asked).toHaveLength(0);
   });
 
   test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {

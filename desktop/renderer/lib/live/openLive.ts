@@ -13,6 +13,8 @@ interface LiveOptions {
   companyId: number;
   userId: number;
   handlers: LiveHandlers;
+  /** The last event before the page began to load. It hears all later ones, and without it only those from now on. */
+  since?: number | undefined;
   /** Loads everything again, because too much was missed or an event could not be applied. */
   resync(): void;
   /** Opens the socket; tests give their own. */
@@ -40,11 +42,11 @@ function giveToken(give: (data: object) => void): void {
 }
 
 /** Hears the company's events until the returned function is called, and connects again after an interruption. */
-export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {
+export function openLive({ companyId, userId, handlers, since, resync, connect }: LiveOptions): () => void {
   const topics = new Map(
     (Object.keys(events) as EventName[]).map((topic) => [wireName(companyId, topic), topic]),
   );
-  const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
+  const socket: Socket = (connect ?? io)(`${serverOrigin()}/${companyId}`, {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -55,7 +57,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     randomizationFactor: reconnects.jitter,
     forceNew: true,
   });
-  const stream = new EventStream(handlers, resync);
+  const stream = new EventStream(handlers, resync, since);
   // The transport retries by itself what it lost itself; the rest is retried here.
   const backoff = new Backoff(reconnects, () => socket.connect());
   let isClosed = false;

@@ -11,9 +11,17 @@ interface Session {
   user: SessionUser | undefined;
   /** What the permission table asks about; derived from `user`. */
   actor: Actor | undefined;
+  /** The company's last event before the server told `user`; undefined where it did not say. */
+  eventSeq: number | undefined;
 }
 
-const signedOut: Session = { state: 'signedOut', token: undefined, user: undefined, actor: undefined };
+const signedOut: Session = {
+  state: 'signedOut',
+  token: undefined,
+  user: undefined,
+  actor: undefined,
+  eventSeq: undefined,
+};
 
 /** The person signed in on this page; `beginSession`, `changeSessionUser` and `endSession` change it. */
 export const useSession = create<Session>()(() => ({ ...signedOut, state: 'starting' }));
@@ -43,12 +51,18 @@ const mayWrite = ({ company }: SessionUser): boolean =>
   isOn(company.companieSettings.find(({ key }) => key === 'supportMayWrite')?.value ?? '');
 
 /** Starts or renews the session from the server's reply. */
-export const beginSession = (token: string, user: SessionUser): void =>
-  useSession.setState({ state: 'signedIn', token, user, actor: actorOf(user) });
+export const beginSession = (token: string, user: SessionUser, eventSeq?: number): void =>
+  useSession.setState({ state: 'signedIn', token, user, actor: actorOf(user), eventSeq });
 
 /** Starts the session that this device kept, while the server is out of reach; the first call asks for a token. */
 export const beginKeptSession = (user: SessionUser): void =>
-  useSession.setState({ state: 'signedIn', token: undefined, user, actor: actorOf(user) });
+  useSession.setState({
+    state: 'signedIn',
+    token: undefined,
+    user,
+    actor: actorOf(user),
+    eventSeq: undefined,
+  });
 
 /** Updates the session's own user after the record changed. */
 export const changeSessionUser = (changes: Partial<SessionUser>): void =>

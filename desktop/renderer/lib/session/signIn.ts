@@ -30,12 +30,12 @@ export async function signInByKey(
   return begun(await call(secondFactorApi.signInByKey, { body: { language: currentLanguage(), ...shown } }));
 }
 
-function begun({ token, user }: Reply<(typeof sessionApi)['login']>): SessionUser {
+function begun({ token, user, eventSeq }: Reply<(typeof sessionApi)['login']>): SessionUser {
   forgetSessionEnd();
   localStorage.removeItem(owedName);
   // A mark of the person who used this tab before.
   forgetSupport();
-  beginSession(token, user);
+  beginSession(token, user, eventSeq);
   return user;
 }
 

@@ -218,4 +218,22 @@ export const useBotOutcomeText = texts('botOutcome', {
     es: 'El cliente pidió una persona; el bot se detuvo',
     tr: 'Müşteri bir kişi istedi; bot durdu',
   },
+  botAnswered: {
+    pt: 'O assistente respondeu',
+    en: 'The assistant answered',
+    es: 'El asistente respondió',
+    tr: 'Asistan yanıtladı',
+  },
+  botHandedOver: {
+    pt: 'O assistente entregou o ticket à equipe',
+    en: 'The assistant handed the ticket over to people',
+    es: 'El asistente entregó el ticket al equipo',
+    tr: 'Asistan talebi ekibe devretti',
+  },
+  botFailed: {
+    pt: 'O assistente não respondeu; uma pessoa continua',
+    en: 'The assistant did not answer; a person goes on',
+    es: 'El asistente no respondió; sigue una persona',
+    tr: 'Asistan yanıt vermedi; bir kişi devam eder',
+  },
 });

@@ -130,6 +130,18 @@ export const useValidationText = texts('validation', {
     es: 'Empiece con https://',
     tr: 'https:// ile başlayın',
   },
+  invalidProject: {
+    pt: 'Use o ID do projeto, como loja-bot-123',
+    en: 'Use the project ID, such as shop-bot-123',
+    es: 'Use el ID del proyecto, como tienda-bot-123',
+    tr: 'Proje kimliğini kullanın, örneğin magaza-bot-123',
+  },
+  invalidServiceAccount: {
+    pt: 'Isto não é o JSON de uma conta de serviço',
+    en: 'This is not the JSON of a service account',
+    es: 'Esto no es el JSON de una cuenta de servicio',
+    tr: 'Bu bir hizmet hesabının JSON’u değil',
+  },
   internalAddress: {
     pt: 'Endereço interno, não permitido',
     en: 'Internal address, not allowed',

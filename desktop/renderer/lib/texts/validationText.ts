@@ -30,6 +30,8 @@ const quoted = {
   'O fim não pode ser antes do início': 'endBeforeStart',
   'At most 10 days ago': 'tenDaysAgo',
   'Invalid link': 'invalidLink',
+  'Invalid project': 'invalidProject',
+  'Invalid service account': 'invalidServiceAccount',
   'Internal address': 'internalAddress',
   'No options': 'endsHere',
   'Too many': 'tooMany',

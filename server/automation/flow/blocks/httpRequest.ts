@@ -1,5 +1,5 @@
-import { bodyOf, HttpAnswer, valueAt } from '../../asks/httpAnswer.ts';
-import { httpInput } from '../../asks/httpInput.ts';
+import { bodyOf, HttpAnswer, valueAt } from '../../asks/callers/httpAnswer.ts';
+import { httpInput } from '../../asks/callers/httpInput.ts';
 import { blockRunner, go, waitFor } from '../blockRunner.ts';
 
 /** A worker that dies with the call is missed after this long; then the call is made once more. */

@@ -2,10 +2,9 @@ import { found } from '@recado/shared/errors';
 import type { BotOutcome } from '@recado/shared/features/automation';
 import { FlowGraph } from '@recado/shared/flow/graph';
 import { exitsOf } from '@recado/shared/flow/problems';
-import type { Timeline, TimelineAsk, TimelineStep } from '@recado/shared/flow/timeline';
+import { type Timeline, TimelineAsk, type TimelineStep } from '@recado/shared/flow/timeline';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import { maySee } from '../../../features/core/access/access.ts';
 import { messages } from '../../../features/core/messages/messages.table.ts';
@@ -19,7 +18,16 @@ import { FlowTrace } from './trace.ts';
 const mostShown = 500;
 
 /** What a call outside left behind, without its answer. */
-const AskFacts = z.object({ method: z.string(), host: z.string(), bytes: z.number() }).partial().catch({});
+const AskFacts = TimelineAsk.pick({
+  method: true,
+  host: true,
+  bytes: true,
+  tokens: true,
+  sources: true,
+  dropped: true,
+})
+  .partial()
+  .catch({});
 
 /**
  * Reads what automation did on a ticket. What left is what the bot wrote in the transaction of the step. Throws
@@ -99,9 +107,9 @@ async function messagesOf(tx: Tx, ticketId: number, ids: number[]) {
 }
 
 async function asksOf(tx: Tx, ticketId: number): Promise<TimelineAsk[]> {
-  const { result, outcome, tookMs, waitId, createdAt } = asks;
+  const { kind, result, outcome, tookMs, waitId, createdAt } = asks;
   const rows = await tx
-    .select({ id: asks.id, result, outcome, tookMs, waitId, createdAt })
+    .select({ id: asks.id, kind, result, outcome, tookMs, waitId, createdAt })
     .from(asks)
     .where(eq(asks.ticketId, ticketId))
     .orderBy(desc(asks.id))

@@ -2,7 +2,7 @@ import type { BotLanguage } from '@recado/shared/features/settings';
 import { longestText } from '@recado/shared/flow/flowBlock';
 import type { SandboxEffect } from '@recado/shared/flow/testRun';
 import { fillForCustomer, ownVariables, type VariableValues } from '@recado/shared/lib/variables';
-import { HttpInput } from '../../asks/httpInput.ts';
+import { HttpInput } from '../../asks/callers/httpInput.ts';
 import type { FlowPort } from '../flowPort.ts';
 
 /** What a test run knows, and what its flow has done so far. */

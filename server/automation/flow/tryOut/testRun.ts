@@ -4,7 +4,7 @@ import { blockBehind, type FlowGraph } from '@recado/shared/flow/graph';
 import { exitsOf } from '@recado/shared/flow/problems';
 import type { SandboxEffect, TestRunBody, TestRunReply, TestRunState } from '@recado/shared/flow/testRun';
 import { type LeadOut, leadOutOf } from '@recado/shared/lib/leadOut';
-import type { HttpOutcome } from '../../asks/callHttp.ts';
+import type { HttpOutcome } from '../../asks/callers/callHttp.ts';
 import { botTexts } from '../../botTexts.ts';
 import type { FlowInput } from '../blockRunner.ts';
 import { menuBefore, placeOf, runAt, runFrom } from '../flowPlace.ts';

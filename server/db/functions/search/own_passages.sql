@@ -3,18 +3,22 @@
 -- orders; `covered` is the part of the question that the passage has, rare words counting for more.
 --
 -- Ranks of the database do not know that rare words say more than frequent ones, so each word weighs by how many passages
--- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all.
+-- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all. Only the index
+-- of words may lead to passages: reading the company's passages unpacks the words of each.
 create or replace function own_passages(forms jsonb, sources int[], most int)
 returns table (id bigint, score real, covered real)
 language plpgsql stable parallel safe security definer set search_path = public, pg_temp
-set plan_cache_mode = force_custom_plan as $$
+set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_indexscan = off as $$
 declare
   own int := nullif(current_setting('app.company', true), '')::int;
   mark text := format('''=%s''', own);
   passages real;
   word record;
   times int;
+  most_compared constant int := 700;
   gathered int := 0;
+  rarest text[];
+  pairs text;
   wanted text[] := '{}';
   direct tsquery[] := '{}';
   other tsquery[] := '{}';
@@ -41,9 +45,9 @@ begin
   loop
     select count(*) into times from (
       select from knowledge_passages p
-      where p.company_id = own
+      where p.company_id + 0 = own
         and p.words @@ format('%s & (%s)', mark, concat_ws('|', word.direct, word.synonyms))::tsquery
-      limit 3000) hits;
+      limit 2000) hits;
     direct := direct || coalesce(word.direct, '')::tsquery;
     other := other || coalesce(word.synonyms, '')::tsquery;
     wanted := wanted || concat_ws('|', word.direct, word.synonyms);
@@ -55,11 +59,23 @@ begin
 
   for word in select n, counts[n] as times from generate_subscripts(counts, 1) n where counts[n] > 0 order by counts[n]
   loop
-    exit when gathered > 0 and gathered + word.times > 1500;
+    exit when gathered > 0 and gathered + word.times > most_compared;
     gathered := gathered + word.times;
     wanted[0] := concat_ws('|', wanted[0], wanted[word.n]);
   end loop;
   if gathered = 0 then return; end if;
+  -- Even the rarest word is frequent: passages with two of the rarest are compared, if there are any.
+  if gathered > most_compared then
+    select array_agg(wanted[n] order by counts[n]) into rarest
+    from (select n from generate_subscripts(counts, 1) n where counts[n] > 0 order by counts[n] limit 4) few;
+    select string_agg(format('((%s) & (%s))', rarest[a], rarest[b]), '|') into pairs
+    from generate_subscripts(rarest, 1) a, generate_subscripts(rarest, 1) b where a < b;
+    if pairs is not null and exists (
+      select from knowledge_passages p
+      where p.company_id + 0 = own and (sources is null or p.source_id = any(sources))
+        and p.words @@ format('%s & (%s)', mark, pairs)::tsquery)
+    then wanted[0] := pairs; end if;
+  end if;
 
   return query
   select candidate.id, sum(weight * case
@@ -68,10 +84,11 @@ begin
       else 0 end)::real as score,
     (sum(weight * case when candidate.words @@ d then 1 when candidate.words @@ o then 0.8 else 0 end) / total)::real
   from (
-    select p.id, p.words from knowledge_passages p
-    where p.company_id = own and (sources is null or p.source_id = any(sources))
+    -- Joined to nothing, so that a packed value is unpacked once and not for each word.
+    select p.id, p.words || ''::tsvector as words from knowledge_passages p
+    where p.company_id + 0 = own and (sources is null or p.source_id = any(sources))
       and p.words @@ format('%s & (%s)', mark, wanted[0])::tsquery
-    limit 3000) candidate,
+    limit 2 * most_compared) candidate,
   unnest(direct, other, weights) asked(d, o, weight)
   group by candidate.id
   order by score desc, candidate.id

@@ -121,6 +121,22 @@ test('a check that was killed goes on, asks at most twenty in a minute, and can 
   expect((await listed(id)).check.state).toBe('stopped');
 });
 
+test('while no connection answers it waits and says so, and goes on with the first answer (LIST-42)', async () => {
+  await minuteLater();
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Gal', addressing: 'pn' });
+  const id = await listOf([number]);
+  await call('POST', `/contact-lists/${id}/check`, {});
+  const session = rig.channels.session(connection.id)!;
+  const find = session.findNumbers!;
+  session.findNumbers = () => Promise.reject(new Error('the line is dead'));
+  expect(await run(id)).toMatchObject({ as: 'handed', seconds: 10 });
+  expect((await listed(id)).check).toMatchObject({ state: 'waiting', total: 1, checked: 0 });
+  session.findNumbers = find;
+  expect(await run(id)).toEqual({ as: 'done' });
+  expect((await listed(id)).check).toMatchObject({ state: 'done', checked: 1 });
+});
+
 test('nobody else starts or stops it, and without a connection it waits and says so', async () => {
   const id = await listOf([newNumber()]);
   for (const method of ['POST', 'DELETE'] as const)

@@ -10,8 +10,11 @@ import { publishReload } from '../listItemRows.ts';
 type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
 /** Numbers to look at in one run; most answers of a list that was checked before are known. */
 const batchSize = 10;
-/** Until the next run: after answers, when this minute's questions are used up, while no connection can ask. */
-const nextSeconds = { answered: 1, busy: 10, noConnection: 30 };
+/**
+ * Until the next run: after answers, when this minute's questions are used up, after questions that stayed unanswered,
+ * while no connection can ask.
+ */
+const nextSeconds = { answered: 1, busy: 10, silent: 10, noConnection: 30 };
 
 /**
  * Checks the next numbers of a list. What is left is in the rows, so a check that was killed goes on; it publishes its
@@ -88,7 +91,7 @@ async function keepAnswers(
     .from(contactLists)
     .where(eq(contactLists.id, listId));
   const isOver = numbers.length === 0 || left!.uncheckedCount === 0;
-  const isWaiting = answers.length === 0 && checked?.hold === 'noConnection';
+  const isWaiting = answers.length === 0 && (checked?.hold === 'noConnection' || checked?.hold === 'silent');
   const checkState = isOver ? 'done' : isWaiting ? 'waiting' : 'running';
   const checkDone = list.checkDone + list.uncheckedCount - left!.uncheckedCount;
   // People who came into the list meanwhile are in question too.

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/client.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { media } from '../media/media.table.ts';
 import { queues } from '../queues/queues.table.ts';
+import { readConnectionBots } from './connectionBots.ts';
 import { readConnectionFlows } from './connectionFlows.ts';
 import { connectionQueues, connections } from './connections.table.ts';
 import { greetingMedia } from './greetingMedia.table.ts';
@@ -21,7 +22,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 
 /** All connections of the company, the default first. */
 export async function readConnections(tx: Tx, id?: number) {
-  const [rows, links, greetings, startedFlows] = await Promise.all([
+  const [rows, links, greetings, startedFlows, bots] = await Promise.all([
     tx
       .select({ ...getTableColumns(connections), account: accountShown })
       .from(connections)
@@ -45,6 +46,7 @@ export async function readConnections(tx: Tx, id?: number) {
       .innerJoin(media, eq(media.id, greetingMedia.mediaId))
       .where(id === undefined ? undefined : eq(greetingMedia.connectionId, id)),
     readConnectionFlows(tx, id),
+    readConnectionBots(tx, id),
   ]);
   const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
   return rows.map((row) => {
@@ -57,6 +59,7 @@ export async function readConnections(tx: Tx, id?: number) {
       greetingMediaId: greeting?.id ?? null,
       greetingMediaAttachment: greeting?.name ?? null,
       ...startedFlows(row.id),
+      ...bots(row.id),
     };
   });
 }

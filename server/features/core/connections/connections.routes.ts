@@ -35,8 +35,8 @@ export const connectionRoutes = routes(connectionApi, {
     return createConnection(work, actor, tools.vault, body);
   },
 
-  async update({ work, tools, params: { id }, body }) {
-    return updateConnection(work, tools.vault, id, body);
+  async update({ work, actor, tools, params: { id }, body }) {
+    return updateConnection(work, actor, tools.vault, id, body);
   },
 
   async remove({ work, params: { id } }) {

@@ -9,6 +9,7 @@ import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
+import { saveConnectionBots, withoutBots } from './connectionBots.ts';
 import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
 import { type ConnectionRow, readConnection } from './connectionRow.ts';
 import {
@@ -31,7 +32,8 @@ export async function createConnection(
   { queueIds, isDefault, account, ...settings }: z.output<typeof ConnectionInput>,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
-  const { startedFlows, fields: input } = withoutFlows(settings);
+  const { startedFlows, fields: withBots } = withoutFlows(settings);
+  const { bots, fields: input } = withoutBots(withBots);
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
@@ -48,6 +50,7 @@ export async function createConnection(
   if (isDefault || others === 0) await makeDefault(tx, id);
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
+  await saveConnectionBots(tx, actor, id, bots);
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);

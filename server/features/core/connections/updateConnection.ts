@@ -1,11 +1,13 @@
 import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
+import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import type { Work } from '../../../work.ts';
 import { commandConnection } from './commandConnection.ts';
+import { saveConnectionBots, withoutBots } from './connectionBots.ts';
 import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
 import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
 import {
@@ -22,12 +24,14 @@ import { publishConnection } from './publishConnection.ts';
 /** Changes what the dialog edits. The default can be handed to another connection, but not given up (CONN-12). */
 export async function updateConnection(
   work: Work,
+  actor: Actor,
   vault: Vault,
   id: number,
   { queueIds, isDefault, account, ...settings }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
 ): Promise<ConnectionRow> {
   const { tx, clock } = work;
-  const { startedFlows, fields } = withoutFlows(settings);
+  const { startedFlows, fields: withBots } = withoutFlows(settings);
+  const { bots, fields } = withoutBots(withBots);
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
@@ -39,6 +43,7 @@ export async function updateConnection(
     .where(eq(connections.id, id));
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
+  await saveConnectionBots(tx, actor, id, bots);
   if (account && before.account) {
     await saveAccount(work, vault, before, account);
     // The new keys may work where the old ones did not.

@@ -216,7 +216,7 @@ describe('a file of a customer', () => {
     const bucket = createServer();
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     const { port } = bucket.address() as AddressInfo;
-    const { put } = openStorage(
+    const { put } = await openStorage(
       {
         ...app.kernel.settings,
         storage: 's3',

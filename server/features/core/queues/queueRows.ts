@@ -15,7 +15,9 @@ export const queueRows = rowsOf(queues, {
   search: [queues.name],
   beside: {
     fileListId: sql<number | null>`(select file_id from queue_files where queue_files.queue_id = queues.id)`,
-    integrationId: sql<null>`null`,
+    integrationId: sql<
+      number | null
+    >`(select integration_id from queue_bots where queue_bots.queue_id = queues.id)`,
   },
 });
 

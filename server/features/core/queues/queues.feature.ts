@@ -4,8 +4,21 @@ export const queues = feature({
   routes: () => import('./queues.routes.ts'),
   refuses: {
     get: ['ERR_NO_QUEUE_FOUND'],
-    create: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_COLOR_ALREADY_EXISTS'],
-    update: ['ERR_NO_CHATBOT_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_REFERENCE_FOUND', 'ERR_QUEUE_CHANGED'],
+    create: [
+      'ERR_DUPLICATED_NAME',
+      'ERR_NO_INTEGRATION_FOUND',
+      'ERR_NO_REFERENCE_FOUND',
+      'ERR_PLAN',
+      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
+    ],
+    update: [
+      'ERR_NO_CHATBOT_FOUND',
+      'ERR_NO_INTEGRATION_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_REFERENCE_FOUND',
+      'ERR_PLAN',
+      'ERR_QUEUE_CHANGED',
+    ],
     remove: ['ERR_EXCEEDS_OWN_RIGHTS', 'ERR_NO_QUEUE_FOUND'],
     uses: ['ERR_NO_QUEUE_FOUND'],
   },

@@ -13,17 +13,17 @@ export const queueRoutes = routes(queueApi, {
     return queueRows.read(tx);
   },
 
-  async create({ work, body }) {
+  async create({ work, actor, body }) {
     await withinPlan(work, 'queues', queues);
-    return createQueue(work, body);
+    return createQueue(work, actor, body);
   },
 
   async get({ tx, params: { id } }) {
     return queueWithChatbots(tx, id);
   },
 
-  async update({ work, params: { id }, body }) {
-    return updateQueue(work, id, body);
+  async update({ work, actor, params: { id }, body }) {
+    return updateQueue(work, actor, id, body);
   },
 
   async waiting({ tx, actor }) {

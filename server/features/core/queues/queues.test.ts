@@ -104,10 +104,8 @@ describe('queues', () => {
     expect(changed).toMatchObject(fields);
     const { body: renamed } = await call('PUT', `/queue/${made.id}`, { name: 'Renamed', color: made.color });
     expect(renamed).toMatchObject({ name: 'Renamed', ...fields });
-    expect(
-      (await call('PUT', `/queue/${made.id}`, { name: 'Renamed', color: made.color, integrationId: 1 })).body
-        .fields,
-    ).toHaveProperty('integrationId');
+    const unknown = { name: 'Renamed', color: made.color, integrationId: 2_000_000_000 };
+    expect((await call('PUT', `/queue/${made.id}`, unknown)).error).toBe('ERR_NO_INTEGRATION_FOUND');
     await call('DELETE', `/queue/${made.id}`);
   });
 

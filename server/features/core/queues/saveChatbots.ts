@@ -1,8 +1,11 @@
 import { AppError } from '@recado/shared/errors';
 import type { Chatbot, ChatbotInput } from '@recado/shared/features/chatbots';
+import type { Actor } from '@recado/shared/permissions';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { chatbots } from '../../chatbots/chatbots.table.ts';
+import { optionBots } from '../../integrations/bots.table.ts';
+import { mustHaveIntegration } from '../connections/mustHaveBot.ts';
 
 interface Place {
   queueId: number;
@@ -16,15 +19,22 @@ interface Place {
  * Stores the options at a place as they were sent, with all that lies below them. Those with an `id` keep it, so that
  * a conversation at one of them goes on; another place's id is ERR_NO_CHATBOT_FOUND. The queue must be locked.
  */
-export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, sent: readonly ChatbotInput[]) {
+export async function saveChatbots(
+  tx: Tx,
+  actor: Pick<Actor, 'plan'>,
+  { queueId, parentId, now }: Place,
+  sent: readonly ChatbotInput[],
+) {
   const there = new Set(idsOf(now));
   const named = idsOf(sent);
   if (new Set(named).size < named.length || named.some((id) => !there.has(id)))
     throw new AppError('ERR_NO_CHATBOT_FOUND');
+  const before = integrationsOf(now);
   const save = async (options: readonly ChatbotInput[], parent: number | null) => {
     for (const [position, option] of options.entries()) {
       const values = { ...columnsOf(option), queueId, parentId: parent, position };
       const id = option.id === undefined ? await insert(tx, values) : await change(tx, option.id, values);
+      await handOver(tx, actor, id, before.get(id) ?? null, option.optIntegrationId ?? null);
       await save(option.options ?? [], id);
     }
   };
@@ -55,6 +65,25 @@ async function change(tx: Tx, id: number, values: Values): Promise<number> {
   await tx.update(chatbots).set(values).where(eq(chatbots.id, id));
   return id;
 }
+
+/** Stores the integration of an option; a newly chosen one needs the plan (BOT-28). */
+async function handOver(
+  tx: Tx,
+  actor: Pick<Actor, 'plan'>,
+  chatbotId: number,
+  before: number | null,
+  integrationId: number | null,
+): Promise<void> {
+  if (before === integrationId) return;
+  await mustHaveIntegration(tx, actor, integrationId);
+  await tx.delete(optionBots).where(eq(optionBots.chatbotId, chatbotId));
+  if (integrationId !== null) await tx.insert(optionBots).values({ chatbotId, integrationId });
+}
+
+const integrationsOf = (options: readonly Chatbot[]): Map<number, number | null> =>
+  new Map(
+    options.flatMap((one) => [[one.id, one.optIntegrationId] as const, ...integrationsOf(one.options)]),
+  );
 
 const idsOf = (options: readonly Pick<ChatbotInput, 'id' | 'options'>[]): number[] =>
   options.flatMap(({ id, options: below = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(below)]);

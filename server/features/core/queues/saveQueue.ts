@@ -2,11 +2,14 @@ import { AppError } from '@recado/shared/errors';
 import type { QueueInput, QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
 import type { Given } from '@recado/shared/lib/contract';
 import { wholeWeek } from '@recado/shared/lib/openingHours';
+import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
 import { queueFiles } from '../../files/files.table.ts';
+import { queueBots } from '../../integrations/bots.table.ts';
+import { mustHaveIntegration } from '../connections/mustHaveBot.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { nextVersion, queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
@@ -22,10 +25,10 @@ export async function queueWithChatbots(tx: Tx, id: number): Promise<z.input<typ
 }
 
 /** Creates a queue with all that belongs to it. */
-export async function createQueue(work: Work, input: Input) {
+export async function createQueue(work: Work, actor: Actor, input: Input) {
   await needsOutOfHours(work.tx, input.outOfHoursMessage);
   const [row] = await work.tx.insert(queues).values(columnsOf(input)).returning({ id: queues.id });
-  return finish(work, row!.id, input, 'create');
+  return finish(work, actor, row!.id, input, 'create');
 }
 
 /**
@@ -34,6 +37,7 @@ export async function createQueue(work: Work, input: Input) {
  */
 export async function updateQueue(
   work: Work,
+  actor: Actor,
   id: number,
   { version, ...input }: Given<typeof queueApi.update>['body'],
 ) {
@@ -45,7 +49,7 @@ export async function updateQueue(
     .update(queues)
     .set({ ...columnsOf(input), ...nextVersion })
     .where(eq(queues.id, id));
-  return finish(work, id, input, 'update');
+  return finish(work, actor, id, input, 'update');
 }
 
 const columnsOf = ({ fileListId, integrationId, chatbots, schedules, ...columns }: Input) => ({
@@ -56,14 +60,21 @@ const columnsOf = ({ fileListId, integrationId, chatbots, schedules, ...columns 
 /** Stores the parts outside the row itself, and publishes the queue. */
 async function finish(
   work: Work,
+  actor: Actor,
   queueId: number,
-  { fileListId, chatbots }: Input,
+  { fileListId, integrationId, chatbots }: Input,
   action: 'create' | 'update',
 ) {
   const { tx } = work;
   if (fileListId !== undefined) await sendsFiles(tx, queueId, fileListId);
+  if (integrationId !== undefined) await answersBy(tx, actor, queueId, integrationId);
   if (chatbots)
-    await saveChatbots(tx, { queueId, parentId: null, now: await readChatbots(tx, queueId) }, chatbots);
+    await saveChatbots(
+      tx,
+      actor,
+      { queueId, parentId: null, now: await readChatbots(tx, queueId) },
+      chatbots,
+    );
   await queueRows.publishRow(work, queueId, action);
   return queueWithChatbots(tx, queueId);
 }
@@ -71,6 +82,15 @@ async function finish(
 async function sendsFiles(tx: Tx, queueId: number, fileId: number | null): Promise<void> {
   await tx.delete(queueFiles).where(eq(queueFiles.queueId, queueId));
   if (fileId !== null) await tx.insert(queueFiles).values({ queueId, fileId });
+}
+
+/** Stores the integration that answers in the queue; a newly chosen one needs the plan (QUEUE-10). */
+async function answersBy(tx: Tx, actor: Actor, queueId: number, integrationId: number | null): Promise<void> {
+  const [row] = await tx.select().from(queueBots).where(eq(queueBots.queueId, queueId));
+  if ((row?.integrationId ?? null) === integrationId) return;
+  await mustHaveIntegration(tx, actor, integrationId);
+  await tx.delete(queueBots).where(eq(queueBots.queueId, queueId));
+  if (integrationId !== null) await tx.insert(queueBots).values({ queueId, integrationId });
 }
 
 /** Where hours are kept by queue, each queue needs an answer outside of them (QUEUE-16). */

@@ -1,4 +1,5 @@
 import { found } from '@recado/shared/errors';
+import { currentSeq } from '../../../events/feed.ts';
 import type { Work } from '../../../work.ts';
 import { findPerson } from '../people/person.ts';
 import { type OwnFacts, tellPerson } from '../people/tellPerson.ts';
@@ -12,6 +13,8 @@ export interface Entered extends Opened {
   ownFacts: OwnFacts;
   stamp: string;
   deviceEpoch: number;
+  /** The company's last event before the person's data were read. */
+  eventSeq: number;
 }
 
 /**
@@ -22,7 +25,14 @@ export async function enteredNow(
   { tx, clock }: Pick<Work, 'tx' | 'clock'>,
   opened: Opened,
 ): Promise<Entered> {
+  const eventSeq = await currentSeq(tx);
   const person = found(await findPerson(tx, clock, opened.userId), 'ERR_SESSION_ENDED');
   const { passwordHash, deviceEpoch } = person.user;
-  return { ...opened, ownFacts: tellPerson(person), stamp: passwordStamp(passwordHash), deviceEpoch };
+  return {
+    ...opened,
+    ownFacts: tellPerson(person),
+    stamp: passwordStamp(passwordHash),
+    deviceEpoch,
+    eventSeq,
+  };
 }

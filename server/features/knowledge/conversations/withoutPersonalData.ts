@@ -29,9 +29,9 @@ const forms: readonly (readonly [RegExp, string])[] = [
     '[documento]',
   ],
   [/(?<!\d)(?:\d[ .-]?){12,18}\d(?!\d)/gu, '[número]'],
-  [/(?<![\d,])\+?(?:\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{3,5}[ .-]?\d{4}(?![\d,])/gu, '[número]'],
+  [/(?<![\d,])\+?(?:\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{3,5}[ .-]?\d{4}(?!\d|,\d)/gu, '[número]'],
   [/(?<!\d)\d{5}-\d{3}(?!\d)/gu, '[CEP]'],
-  [/(?<![\d,.])\d{7,}(?![\d,.])/gu, '[número]'],
+  [/(?<![\d,.])\d{7,}(?!\d|[.,]\d)/gu, '[número]'],
   [
     new RegExp(
       String.raw`\b(?:rua|r\.|avenida|av\.|alameda|travessa|praça|rodovia|estrada|calle|avenida|cadde(?:si)?|sokak|mahalle(?:si)?)\s+(?:${word}\s+){0,5}?${word}\s*,?\s*(?:n[º°o.]*\s*)?\d{1,5}(?:\s*,?\s*(?:apto?\.?|apartamento|bloco|casa|sala|piso)\s*[\p{L}\d]{1,6})*`,

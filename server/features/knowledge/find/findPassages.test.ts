@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
-import { knowledgeSources } from '../knowledge.table.ts';
-import { splitText } from '../passages/splitText.ts';
+import { knowledgePassages, knowledgeSources } from '../knowledge.table.ts';
+import { passagesOf } from '../passages/passagesOf.ts';
 import { storePassages } from '../passages/storePassages.ts';
 import { findPassages } from './findPassages.ts';
 
@@ -13,12 +14,12 @@ afterAll(() => app.stop());
 
 const sourceIn = (companyId: number, name: string, content: string): Promise<number> =>
   app.kernel.inWork(companyId, async ({ tx }) => {
-    const pieces = splitText(content);
+    const pieces = passagesOf(name, content, 'pt');
     const [source] = await tx
       .insert(knowledgeSources)
       .values({ name, kind: 'text', language: 'pt', state: 'ready', content, passagesCount: pieces.length })
       .returning({ id: knowledgeSources.id });
-    await storePassages(tx, { id: source!.id, name, language: 'pt' }, pieces);
+    await storePassages(tx, { id: source!.id, language: 'pt' }, pieces);
     return source!.id;
   });
 const find = (companyId: number, question: string, sourceIds: number[] | 'all' = 'all') =>
@@ -58,4 +59,32 @@ test('a search reads the sources of its prompt and of its company alone (KNOW-11
   expect(await idsOf(app.companyA, 'papagaio', [foreign])).toEqual([]);
   expect(await idsOf(app.companyA, 'papagaio', [])).toEqual([]);
   expect(await idsOf(app.companyB, 'papagaio')).toEqual([foreign]);
+});
+
+test('vectors put passages with words of the question into another order, and never bring others (KNOW-14)', async () => {
+  const ids: number[] = [];
+  for (const [name, content, vector] of [
+    ['Muitas', 'Girassol, girassol, girassol, girassol, girassol.', [0, 1, 0]],
+    ['Algumas', 'Girassol e mais girassol.', [1, 0, 0]],
+    ['Uma', 'O girassol abre cedo, às vezes.', [0.9, 0.1, 0]],
+    ['Sem palavra', 'A margarida também.', [1, 0, 0]],
+  ] as const) {
+    const id = await sourceIn(app.companyA, name, content);
+    ids.push(id);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .update(knowledgePassages)
+        .set({ vector: [...vector] })
+        .where(eq(knowledgePassages.sourceId, id)),
+    );
+  }
+  const order = async (vector?: number[]) => {
+    const search = { question: 'girassol', sourceIds: ids, ...(vector && { vector }) };
+    const { passages } = await app.kernel.inWork(app.companyA, ({ tx }) => findPassages(tx, search), 'read');
+    return passages.map(({ sourceName }) => sourceName);
+  };
+  expect(await order()).toEqual(['Muitas', 'Algumas', 'Uma']);
+  expect((await order([1, 0, 0]))[0]).toBe('Algumas');
+  expect(await order([1, 0, 0])).toHaveLength(3);
+  expect(await order([1, 0])).toEqual(['Muitas', 'Algumas', 'Uma']);
 });

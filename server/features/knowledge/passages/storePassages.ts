@@ -1,11 +1,11 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { searchConfigs, stemmableText } from '../find/wordsOf.ts';
+import { searchConfigs } from '../find/wordsOf.ts';
 import { knowledgePassages } from '../knowledge.table.ts';
-import type { TextPiece } from './splitText.ts';
+import type { ReadPassage } from './passagesOf.ts';
 
-/** Pieces that one statement stores. */
+/** Passages that one statement stores. */
 const batchSize = 200;
 
 /**
@@ -14,18 +14,12 @@ const batchSize = 200;
  */
 export async function storePassages(
   tx: Tx,
-  source: { id: number; name: string; language: BotLanguage },
-  pieces: readonly TextPiece[],
+  source: { id: number; language: BotLanguage },
+  passages: readonly ReadPassage[],
 ): Promise<void> {
   await tx.delete(knowledgePassages).where(eq(knowledgePassages.sourceId, source.id));
   const config = searchConfigs[source.language];
-  const rows = pieces.map(({ heading, content }, place) => ({
-    place,
-    heading,
-    content,
-    head: stemmableText(`${source.name} ${heading}`, source.language),
-    body: stemmableText(content, source.language),
-  }));
+  const rows = passages.map((passage, place) => ({ place, ...passage }));
   for (let from = 0; from < rows.length; from += batchSize)
     await tx.execute(sql`
       insert into knowledge_passages (source_id, place, heading, content, language, words)

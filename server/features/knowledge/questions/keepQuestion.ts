@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
+import type { RowWork } from '../../../rowsOf.ts';
 import { cleanText } from '../../../text/cleanText.ts';
-import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { withoutPersonalData } from '../conversations/withoutPersonalData.ts';
 import { knowledgeQuestions } from '../knowledge.table.ts';
 import { questionDigest } from './questionDigest.ts';
+import { questionRows } from './questionRows.ts';
 
 const longest = 300;
 
@@ -14,9 +15,10 @@ const longest = 300;
  * a source was written for is open again, one that was set aside stays aside. A text without words is none.
  */
 export async function keepQuestion(
-  { tx }: Pick<Work, 'tx'>,
+  work: RowWork,
   { question, ticketId }: { question: string; ticketId: number },
 ): Promise<void> {
+  const { tx } = work;
   const [asker] = await tx
     .select({ name: contacts.name })
     .from(tickets)
@@ -28,7 +30,7 @@ export async function keepQuestion(
   const text = cleanText(withoutPersonalData(words, asker ? [asker.name] : []).text, longest);
   const digest = questionDigest(text);
   if (digest === '') return;
-  await tx
+  const [kept] = await tx
     .insert(knowledgeQuestions)
     .values({ question: text, digest, ticketId: asker ? ticketId : null })
     .onConflictDoUpdate({
@@ -39,5 +41,7 @@ export async function keepQuestion(
         ticketId: sql`excluded.ticket_id`,
         lastAskedAt: sql`now()`,
       },
-    });
+    })
+    .returning({ id: knowledgeQuestions.id, times: knowledgeQuestions.times });
+  await questionRows.publishRow(work, kept!.id, kept!.times === 1 ? 'create' : 'update');
 }

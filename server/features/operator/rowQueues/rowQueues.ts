@@ -29,6 +29,7 @@ export const rowQueues = {
   contactImports: tasks,
   forwards: forwardSends,
   inbound: inboundRaw,
+  knowledge: tasks,
   laneSteps,
   links: tasks,
   listChecks: tasks,

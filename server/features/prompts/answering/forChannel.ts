@@ -8,8 +8,8 @@ const fewPieces = 5;
 const borders = [/(\n{2,})/, /(\n)/, /((?<=[.!?…])[^\S\n]+)/, /([^\S\n]+)/];
 
 /**
- * Turns what a model wrote into messages for a channel: the marks of WhatsApp, and pieces of a human size at the borders
- * of paragraphs and sentences, none longer than `maxBody` (UTF-16 units). No word is lost; a link stays whole.
+ * Turns what a model wrote into messages for a channel, with the marks of WhatsApp. Pieces have a human size and end at
+ * paragraphs and sentences; none is longer than `maxBody` (UTF-16 units). No word is lost; a link stays whole.
  */
 export function forChannel(text: string, { maxBody }: { maxBody: number }): string[] {
   const converted = toWhatsApp(text);

@@ -21,11 +21,11 @@ export function toWhatsApp(markdown: string): string {
 }
 
 function converted(text: string): string {
-  const kept: string[] = [];
-  const keep = (part: string) => `${open}${kept.push(part) - 1}${close}`;
+  const held: string[] = [];
+  const hold = (part: string) => `${open}${held.push(part) - 1}${close}`;
   const withoutLinks = text
-    .replace(/`[^`\n]+`/g, keep)
-    .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_, sign: string) => keep(sign))
+    .replace(/`[^`\n]+`/g, hold)
+    .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_, sign: string) => hold(sign))
     .replace(
       /!?\[([^\]\n]*)\]\(\s*<?(https?:\/\/[^\s<>]+?|(?:mailto|tel):[^\s<>]+?)>?(?:\s+"([^"\n]*)")?\s*\)/g,
       namedLink,
@@ -33,13 +33,13 @@ function converted(text: string): string {
     .replace(/<(https?:\/\/[^\s<>]+)>/g, '$1')
     .replace(link, (address) => {
       const end = linkEnd.exec(address)?.[0] ?? '';
-      return keep(address.slice(0, address.length - end.length)) + end;
+      return hold(address.slice(0, address.length - end.length)) + end;
     });
   const lines = tablesAsLines(withoutLinks.replace(/<br\s*\/?>/gi, '\n').split('\n'));
   let result = lines.map((line) => emphasis(block(line))).join('\n');
-  // What is kept may hold a kept sign itself.
+  // What is held may contain a held sign.
   while (result.includes(open))
-    result = result.replace(/\uE000(\d+)\uE001/g, (_, place: string) => kept[Number(place)]!);
+    result = result.replace(/\uE000(\d+)\uE001/g, (_, place: string) => held[Number(place)]!);
   return result.replaceAll(bold, '*');
 }
 
@@ -79,8 +79,8 @@ function tablesAsLines(lines: readonly string[]): string[] {
     } else if (isInside && isRow) {
       if (!isSeparator(line)) result.push(cellsOf(line));
     } else {
-      isInside = isInside && isSeparator(line);
-      if (!isInside) result.push(line);
+      isInside = false;
+      result.push(line);
     }
   }
   return result;

@@ -4,8 +4,8 @@ import { modelMonths, modelSpends } from '../modelSpends.table.ts';
 import { lockMonths } from './lockMonths.ts';
 
 /**
- * Replaces a reservation by what the call cost, at most by what it reserved: that is an upper bound by itself, whatever
- * the other side claims. A second settling of a key changes nothing, nor does one without a reservation.
+ * Replaces a reservation by what the call cost, at most by what it reserved. That is an upper bound, whatever the other
+ * side claims. A second settling of a key changes nothing, nor does one without a reservation.
  */
 export async function settleTokens(
   { tx, clock }: Work,

@@ -3,6 +3,22 @@ import { texts } from '../../../lib/texts/texts.ts';
 /** Words of the messages that a connection sends by itself, and of their times. */
 export const useBotText = texts('connectionBot', {
   tabBot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
+  tabIntegrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+  integrationIdHint: {
+    pt: 'Responde a quem escreve antes do menu de filas, até uma pessoa assumir.',
+    en: 'Answers customers before the menu of queues, until a person takes over.',
+    es: 'Responde a quien escribe antes del menú de colas, hasta que una persona lo tome.',
+    tr: 'Bir kişi devralana dek kuyruk menüsünden önce yazanlara yanıt verir.',
+  },
+  noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Hiçbiri' },
+  promptId: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA', tr: 'Yapay zekâ komutu' },
+  promptIdHint: {
+    pt: 'Responde quando não há integração.',
+    en: 'Answers where there is no integration.',
+    es: 'Responde cuando no hay integración.',
+    tr: 'Entegrasyon yoksa yanıt verir.',
+  },
   tabRating: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Değerlendirmeler' },
   minutes: { pt: ' min', en: ' min', es: ' min', tr: ' dk' },
   off: { pt: '0 desliga.', en: '0 turns it off.', es: '0 lo apaga.', tr: '0 kapatır.' },

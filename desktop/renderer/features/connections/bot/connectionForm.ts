@@ -34,11 +34,14 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   flowIdWelcome: connection?.flowIdWelcome ?? null,
   flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
   flowIdsScheduled: connection?.flowIdsScheduled ?? '',
+  integrationId: connection?.integrationId ?? null,
+  promptId: connection?.promptId ?? null,
   greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,
 });
 
 /** The fields of each tab. */
 export const fieldsOfTab = {
+  integrations: ['integrationId', 'promptId'],
   messages: [
     'greetingMessage',
     'complationMessage',

@@ -13,7 +13,8 @@ import { useItemText } from './items.texts.ts';
 export function CheckButton({ list }: { list: ContactList }) {
   const text = useItemText();
   const [isBusy, setBusy] = useState(false);
-  const able = connectionNames.useRows().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
+  const { data: names, isError } = connectionNames.useQuery();
+  const able = names?.filter(({ channel }) => capabilitiesOf(channel).findsNumbers) ?? [];
   const isRunning = list.check?.state === 'running' || list.check?.state === 'waiting';
   if (list.uncheckedCount === 0 || isRunning) return null;
 
@@ -30,6 +31,8 @@ export function CheckButton({ list }: { list: ContactList }) {
   const button = {
     variant: 'default',
     loading: isBusy,
+    // An early press would start the check before the page knows whether to ask.
+    disabled: !names && !isError,
     leftSection: <IconBrandWhatsapp size={16} />,
     children: text('checkNumbers'),
   };

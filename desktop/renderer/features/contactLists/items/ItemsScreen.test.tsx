@@ -39,6 +39,13 @@ const show = (answers: Parameters<typeof fakeServer>[0] = {}, user = admin) => {
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
 const sentTo = (requests: SentRequest[], path: string) => requests.filter((request) => request.path === path);
 
+/** The button that checks the numbers, once the page knows which connections there are. */
+async function checkButton() {
+  const button = () => screen.getByRole('button', { name: 'Verificar números' }) as HTMLButtonElement;
+  await waitFor(() => expect(button().disabled).toBe(false));
+  return button();
+}
+
 test('the list’s name is the heading; each person says whether the number is on WhatsApp, in words too (CAMP-08, CAMP-10)', async () => {
   const { asked } = show();
   expect(await screen.findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
@@ -144,18 +151,42 @@ test('the check of the numbers is begun, followed and stopped here', async () =>
     'POST /contact-lists/:id/check': () => aContactList({ check: { ...check, state: 'running' } }),
     'DELETE /contact-lists/:id/check': () => aContactList({ check: { ...check, state: 'stopped' } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Verificar números' }));
+  await userEvent.click(await checkButton());
   expect(await screen.findByText('Verificando os números: 0 de 300.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verificar números' })).toBeNull();
   const record = aContactList({ check: { ...check, checked: 120, state: 'waiting' } });
   act(() => onContactList({ action: 'update', record }));
-  expect(await screen.findByText(/120 de 300\. Nenhuma conexão pode verificar agora/)).toBeTruthy();
+  expect(await screen.findByText(/120 de 300\. Nenhuma conexão consegue verificar agora/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
   expect(await screen.findByRole('button', { name: 'Verificar números' })).toBeTruthy();
   expect(asked.filter(({ path }) => path === '/contact-lists/4/check').map(({ method }) => method)).toEqual([
     'POST',
     'DELETE',
   ]);
+});
+
+test('with several connections it asks which one checks, and an early press starts nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<object[]>();
+  const check = { state: 'running', total: 300, checked: 0, startedAt: '2026-11-21T12:00:00.000Z' } as const;
+  const { asked } = show({
+    'GET /whatsapp/filter': () => promise,
+    'POST /contact-lists/:id/check': () => aContactList({ check }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Verificar números' }));
+  resolve(
+    ['Vendas', 'Suporte'].map((name, n) => ({
+      id: 8 + n,
+      name,
+      channel: 'whatsapp',
+      status: 'CONNECTED',
+      number: `551190000000${n}`,
+    })),
+  );
+  const button = await checkButton();
+  expect(sentTo(asked, '/contact-lists/4/check')).toEqual([]);
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Suporte' }));
+  await waitFor(() => expect(sentTo(asked, '/contact-lists/4/check')[0]?.body).toEqual({ whatsappId: 9 }));
 });
 
 test('contacts are copied by a filter, and their number is told before', async () => {

@@ -188,10 +188,10 @@ export const useItemText = texts('contactListItems', {
     tr: 'Numaralar denetleniyor: {{checked}} / {{total}}.',
   },
   checkWaits: {
-    pt: 'Nenhuma conexão pode verificar agora; continua quando uma voltar.',
-    en: 'No connection can check now; it goes on when one is back.',
-    es: 'Ninguna conexión puede verificar ahora; sigue cuando una vuelva.',
-    tr: 'Şu anda denetleyebilecek bağlantı yok; biri gelince sürer.',
+    pt: 'Nenhuma conexão consegue verificar agora; continua quando uma responder.',
+    en: 'No connection can check now; it goes on when one answers.',
+    es: 'Ninguna conexión puede verificar ahora; sigue cuando una responda.',
+    tr: 'Şu anda denetleyebilecek bağlantı yok; biri yanıt verince sürer.',
   },
   checkProgress: {
     pt: 'Andamento da verificação',

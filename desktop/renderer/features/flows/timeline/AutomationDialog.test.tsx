@@ -33,6 +33,7 @@ const call = {
   id: 1,
   at: '2026-11-23T12:00:01.000Z',
   waitId: 'w',
+  kind: 'http',
   method: 'GET',
   host: 'loja.example',
   outcome: '200',

@@ -46,18 +46,24 @@ function Facts({ automation: { asks, variables } }: { automation: Automation }) 
           <Title order={3} size="sm">
             {text('calls')}
           </Title>
-          {asks.map(({ id, at, method, host, outcome, tookMs }) => (
-            <Text key={id} size="xs">
-              {[
-                formatShortDateTime(at),
-                [method, host].filter(Boolean).join(' '),
-                outcome ?? text('running'),
-                tookMs !== null && `${tookMs} ms`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          ))}
+          {asks.map(
+            ({ id, at, kind, method = kind, host, outcome, tookMs, bytes, tokens, sources, dropped }) => (
+              <Text key={id} size="xs">
+                {[
+                  formatShortDateTime(at),
+                  [method, host].filter(Boolean).join(' '),
+                  outcome ?? text('running'),
+                  tookMs !== null && `${tookMs} ms`,
+                  bytes !== undefined && `${bytes} B`,
+                  tokens !== undefined && `${tokens} tokens`,
+                  sources?.length && `${text('sources')}: ${sources.map(({ name }) => name).join(', ')}`,
+                  dropped?.length && `${text('dropped')}: ${dropped.join(', ')}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            ),
+          )}
         </section>
       )}
       {named.length > 0 && (

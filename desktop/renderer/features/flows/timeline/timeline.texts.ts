@@ -38,6 +38,8 @@ export const useTimelineText = texts('automationTimeline', {
     tr: 'Buradan dene',
   },
   calls: { pt: 'Chamadas externas', en: 'Calls outside', es: 'Llamadas externas', tr: 'Dış çağrılar' },
+  sources: { pt: 'fontes', en: 'sources', es: 'fuentes', tr: 'kaynaklar' },
+  dropped: { pt: 'não permitido', en: 'not allowed', es: 'no permitido', tr: 'izin verilmedi' },
   running: { pt: 'em andamento', en: 'running', es: 'en curso', tr: 'sürüyor' },
   variables: { pt: 'Variáveis agora', en: 'Variables now', es: 'Variables ahora', tr: 'Şimdiki değişkenler' },
 });

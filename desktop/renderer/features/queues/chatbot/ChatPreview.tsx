@@ -3,6 +3,8 @@ import { IconFiles, IconRefresh, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedText } from '../../../components/FormattedText.tsx';
 import { useSampleFill } from '../../../components/form/prepared/useSampleFill.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { integrationNames } from '../../../pickers/bots/integrationPickers.tsx';
 import { fileNames } from '../../../pickers/filePickers.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
@@ -98,6 +100,9 @@ function PreviewLine({ line }: { line: Line }) {
   const users = userNames.useRows();
   const queues = queueNames.useRows();
   const files = fileNames.useRows();
+  const mayIntegrate = useCan('integrations:view');
+  const isIntegration = line.from === 'system' && line.what === 'toIntegration';
+  const integrations = integrationNames.useRows(mayIntegrate && isIntegration);
   const named = (rows: readonly { id: number; name: string }[], id: number | null) =>
     rows.find((row) => row.id === id)?.name ?? text('somebody');
   if (line.from === 'files')
@@ -113,7 +118,9 @@ function PreviewLine({ line }: { line: Line }) {
           ? text('toUser', { name: named(users, line.id) })
           : line.what === 'toQueue'
             ? text('toQueue', { name: named(queues, line.id) })
-            : text(line.what)}
+            : line.what === 'toIntegration'
+              ? text('toIntegration', { name: named(integrations, line.id) })
+              : text(line.what)}
       </p>
     );
   return (

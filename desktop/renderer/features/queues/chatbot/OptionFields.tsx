@@ -2,6 +2,8 @@ import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { optionTypes } from '@recado/shared/features/chatbots';
 import type { Ref } from 'react';
 import { PreparedTextField } from '../../../components/form/prepared/PreparedTextField.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import { IntegrationField } from '../../../pickers/bots/integrationPickers.tsx';
 import { FileListSelect } from '../../../pickers/filePickers.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { UserSelect } from '../../../pickers/userPickers.tsx';
@@ -18,12 +20,14 @@ interface Props {
   nameRef: Ref<HTMLInputElement>;
 }
 
-/** No integrations exist yet, so the list leaves out that type. */
-const offered = optionTypes.filter((type) => type !== 'integration');
-
 /** The fields of one option; its type decides which ones it has (QUEUE-20). */
 export function OptionFields({ option, queueId, onChange, errors, nameRef }: Props) {
   const text = useChatbotText();
+  const mayIntegrate = useCan('integrations:view');
+  // A plan without integrations offers none; an option that has one keeps it.
+  const offered = optionTypes.filter(
+    (type) => type !== 'integration' || mayIntegrate || option.queueType === type,
+  );
   const error = (field: string) => (errors[field] as string | undefined) ?? null;
   return (
     <Stack gap={12}>
@@ -64,6 +68,15 @@ export function OptionFields({ option, queueId, onChange, errors, nameRef }: Pro
           value={option.optQueueId}
           onChange={(optQueueId) => onChange({ optQueueId })}
           error={error('optQueueId')}
+        />
+      )}
+      {option.queueType === 'integration' && (
+        <IntegrationField
+          label={text('optIntegrationId')}
+          withAsterisk
+          value={option.optIntegrationId}
+          onChange={(optIntegrationId) => onChange({ optIntegrationId })}
+          error={error('optIntegrationId')}
         />
       )}
       {option.queueType === 'file' && (

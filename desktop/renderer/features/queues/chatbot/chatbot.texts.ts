@@ -109,6 +109,7 @@ export const useChatbotText = texts('chatbot', {
   },
   optUserId: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
   optQueueId: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  optIntegrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
   optFileId: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
   closeTicketHint: {
     pt: 'Depois da mensagem o ticket é resolvido sem ninguém atender.',
@@ -147,6 +148,12 @@ export const useChatbotText = texts('chatbot', {
     en: 'The ticket moves to the queue {{name}}.',
     es: 'El ticket pasa a la cola {{name}}.',
     tr: 'Talep {{name}} kuyruğuna geçer.',
+  },
+  toIntegration: {
+    pt: 'A integração {{name}} responde.',
+    en: 'The integration {{name}} answers.',
+    es: 'La integración {{name}} responde.',
+    tr: '{{name}} entegrasyonu yanıtlar.',
   },
   files: {
     pt: 'Arquivos: {{name}}',

@@ -17,6 +17,7 @@ export interface Option {
   optQueueId: number | null;
   optUserId: number | null;
   optFileId: number | null;
+  optIntegrationId: number | null;
   closeTicket: boolean;
   options: Option[];
 }
@@ -26,20 +27,11 @@ export type Position = 'before' | 'after' | 'inside';
 
 /** The stored options, for the editor. */
 export const edited = (options: readonly Chatbot[]): Option[] =>
-  options.map(
-    ({ id, name, greetingMessage, queueType, optQueueId, optUserId, optFileId, closeTicket, options }) => ({
-      key: `o${id}`,
-      id,
-      name,
-      greetingMessage,
-      queueType,
-      optQueueId,
-      optUserId,
-      optFileId,
-      closeTicket,
-      options: edited(options),
-    }),
-  );
+  options.map(({ queueId: _queue, parentId: _parent, options, ...option }) => ({
+    ...option,
+    key: `o${option.id}`,
+    options: edited(options),
+  }));
 
 /**
  * The options as the server expects them. With `known`, an option whose id is missing there goes out as a new
@@ -65,6 +57,7 @@ export const newOption = (): Option => ({
   optQueueId: null,
   optUserId: null,
   optFileId: null,
+  optIntegrationId: null,
   closeTicket: false,
   options: [],
 });

@@ -5,13 +5,15 @@ import type { Option } from './optionTree.ts';
 export type Line =
   | { from: 'bot' | 'customer'; body: string }
   | { from: 'system'; what: 'waits' | 'closes' | 'notUnderstood' | 'noGreeting' }
-  | { from: 'system'; what: 'toUser' | 'toQueue'; id: number | null }
+  | { from: 'system'; what: 'toUser' | 'toQueue' | 'toIntegration'; id: number | null }
   | { from: 'files'; id: number | null };
 
 /** The parts of a queue that the preview needs. */
 export interface Walked {
   greetingMessage: string;
   fileListId: number | null;
+  /** Answers in place of the options (BOT-31). */
+  integrationId?: number | null;
   closeTicket: boolean;
   chatbots: readonly Option[];
 }
@@ -50,17 +52,20 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
     if (closeTicket) lines.push({ from: 'system', what: 'closes' });
     else if (queueType === 'queue') lines.push({ from: 'system', what: 'toQueue', id: option.optQueueId });
     else if (queueType === 'attendent') lines.push({ from: 'system', what: 'toUser', id: option.optUserId });
+    else if (queueType === 'integration')
+      lines.push({ from: 'system', what: 'toIntegration', id: option.optIntegrationId });
     else if (isAsking) offer(greetingMessage, options);
     else if (options.length === 1) take(options[0]!);
     else lines.push({ from: 'system', what: 'waits' });
   };
 
-  const { greetingMessage, fileListId, closeTicket, chatbots } = queue;
-  const hasMenu = chatbots.length > 1 && !closeTicket;
+  const { greetingMessage, fileListId, integrationId, closeTicket, chatbots } = queue;
+  const hasMenu = chatbots.length > 1 && !closeTicket && !integrationId;
   if (!greetingMessage.trim()) lines.push({ from: 'system', what: 'noGreeting' });
   if (!hasMenu) addText(greetingMessage);
   if (fileListId !== null) lines.push({ from: 'files', id: fileListId });
   if (closeTicket) lines.push({ from: 'system', what: 'closes' });
+  else if (integrationId) lines.push({ from: 'system', what: 'toIntegration', id: integrationId });
   else if (hasMenu) offer(greetingMessage, chatbots);
   else if (chatbots.length === 1) take(chatbots[0]!);
   else lines.push({ from: 'system', what: 'waits' });

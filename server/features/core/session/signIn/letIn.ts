@@ -12,11 +12,11 @@ export async function letIn(
   { settings }: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, companyId, sessionId, refreshToken, ownFacts: user, stamp, deviceEpoch }: Entered,
+  { userId, companyId, sessionId, refreshToken, ownFacts: user, stamp, deviceEpoch, eventSeq }: Entered,
   signedIn?: { deviceToken: string | undefined },
 ) {
   const token = await request.server.tokens.sign({ userId, companyId, sessionId, stamp });
-  const answer = { token, user, ...giveRefreshToken(request, reply, refreshToken) };
+  const answer = { token, user, eventSeq, ...giveRefreshToken(request, reply, refreshToken) };
   const shown = signedIn?.deviceToken ?? readCookie(request, 'device');
   const before = deviceOf(settings.JWT_SECRET, user.email, shown);
   // A session that goes on keeps its device known under the epoch of now.

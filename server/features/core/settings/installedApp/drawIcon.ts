@@ -1,17 +1,5 @@
 import { openPicture } from '../../../../machine/openPicture.ts';
-
-/** The icons of the app, by the names of their files. */
-export const iconNames = [
-  '192.png',
-  '512.png',
-  'maskable-192.png',
-  'maskable-512.png',
-  /** For the home screen of an iPhone, which wants no clear corners. */
-  'touch-180.png',
-  /** For the status bar of Android, which paints its shape in one colour. */
-  'badge-96.png',
-] as const;
-export type IconName = (typeof iconNames)[number];
+import type { IconName } from './iconNames.ts';
 
 /** Phones cut a maskable icon to a circle of four fifths of its side: a square in it is this part of the side. */
 const safePart = 0.56;

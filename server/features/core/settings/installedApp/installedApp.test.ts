@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../testing/buildTestApp.ts';
 import { companySettings } from '../settings.table.ts';
-import { iconNames } from './drawIcon.ts';
+import { iconNames } from './iconNames.ts';
 
 let app: TestApp;
 beforeAll(async () => {

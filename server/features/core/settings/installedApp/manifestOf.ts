@@ -1,5 +1,5 @@
 import type { LookKey } from '@recado/shared/features/settings';
-import type { IconName } from './drawIcon.ts';
+import type { IconName } from './iconNames.ts';
 
 /** The page behind the share sheet, to which phones send files. */
 const sharePath = '/share';

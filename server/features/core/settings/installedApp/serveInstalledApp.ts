@@ -7,7 +7,7 @@ import { BoundedMap } from '../../../../concurrency/boundedMap.ts';
 import { decodeSquare } from '../../../../decode/decode.ts';
 import type { Kernel } from '../../../../kernel.ts';
 import { lookOf } from '../readSettings.ts';
-import { drawIcon, type IconName, iconNames } from './drawIcon.ts';
+import { type IconName, iconNames } from './iconNames.ts';
 import { companyOfLook } from './lookToken.ts';
 import { manifestOf } from './manifestOf.ts';
 
@@ -69,6 +69,8 @@ async function draw(kernel: Kernel, companyId: number, look: Look, name: IconNam
   const file = await readPicture(kernel, look.appLogoFavicon);
   const picture =
     file && (await decodeSquare(companyId, file, { sidePx: largestSidePx, position: 'centre' }));
+  // Loaded with the first icon: its library takes much memory.
+  const { drawIcon } = await import('./drawIcon.ts');
   return drawIcon(name, look.primaryColorLight, picture);
 }
 

@@ -1,0 +1,133 @@
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { findPassages } from '../../../features/knowledge/find/findPassages.ts';
+import { keepQuestion } from '../../../features/knowledge/questions/keepQuestion.ts';
+import { answerMessages } from '../../../features/prompts/answering/answerMessages.ts';
+import { forChannel } from '../../../features/prompts/answering/forChannel.ts';
+import { readActions } from '../../../features/prompts/answering/readActions.ts';
+import type { Kernel } from '../../../kernel.ts';
+import { type ChatAnswer, chat } from '../../../models/chat.ts';
+import { mostTokens } from '../../../models/countTokens.ts';
+import { BotInput } from '../../bots/botQuestion.ts';
+import { type AskFacts, type AskResult, type AskRow, askCaller, patient } from '../askCaller.ts';
+import { botResult } from './botResult.ts';
+import { openPurse, type Purse } from './openPurse.ts';
+import { type Conversation, readConversation } from './readConversation.ts';
+
+import { spoken } from './spoken.ts';
+import { transcribed } from './transcribed.ts';
+
+const timeoutSeconds = 60;
+/** Between two pieces of an answer. */
+const pauseMs = 1200;
+
+/**
+ * Lets a model answer with the company's instructions and knowledge. Tokens are reserved before each call of it and
+ * settled after; a repeat after a crash has the same keys, and the customer gets one answer.
+ */
+export const prompt = askCaller({
+  input: BotInput,
+  limits: { ...patient, tries: 4 },
+
+  async call(kernel, companyId, input, row) {
+    const { ticketId } = row;
+    const read = await kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read');
+    if (!read) return { outcome: 'gone' };
+    const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId });
+    return { ...(await askModel(kernel, companyId, row, read, purse)), also: purse.settle };
+  },
+});
+
+async function askModel(
+  kernel: Kernel,
+  companyId: number,
+  row: AskRow,
+  read: Conversation,
+  purse: Purse,
+): Promise<AskResult> {
+  const { temperature, maxTokens, address, sourcesOnly } = read.prompt;
+  const facts: AskFacts = { host: URL.parse(address.baseUrl)?.host ?? '' };
+  if (address.apiKey === '') return { outcome: 'notSetUp', facts };
+  const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
+  const knowledge = await knowledgeFor(kernel, companyId, read, question);
+  if (sourcesOnly && !knowledge.isSure) return { outcome: 'noSource', facts };
+  const { messages, tools } = answerMessages({
+    ...read,
+    messages: spokenMessages,
+    passages: knowledge.passages,
+  });
+  const paid = await purse.pay({
+    key: row.waitId,
+    use: 'answer',
+    tokens: mostTokens(messages, tools) + maxTokens,
+    call: () =>
+      chat(kernel.outside, companyId, address, {
+        ...{ messages, tools, temperature, maxTokens, key: row.waitId, timeoutSeconds },
+      }),
+    cost: ({ usage }) => usage.input + usage.output,
+  });
+  if ('fault' in paid) return { outcome: paid.fault, facts };
+  const { usage, bytes } = paid.answer;
+  Object.assign(facts, { bytes, tokens: usage.input + usage.output });
+  return answered(kernel, companyId, row, { read, knowledge, answer: paid.answer, transcripts, facts, purse });
+}
+
+interface Answered {
+  read: Conversation;
+  knowledge: Awaited<ReturnType<typeof knowledgeFor>>;
+  answer: ChatAnswer;
+  transcripts: Record<string, string>;
+  facts: AskFacts;
+  purse: Purse;
+}
+
+/** The answer as actions: words in human pieces or as a voice message, and what the model may do. */
+async function answered(
+  kernel: Kernel,
+  companyId: number,
+  row: AskRow,
+  { read, knowledge, answer, transcripts, facts, purse }: Answered,
+): Promise<AskResult> {
+  const { says, actions, cited } = readActions(read.prompt, answer);
+  const { channel } = read.turn.ticket;
+  const pieces = forChannel(says, capabilitiesOf(channel));
+  const voice =
+    pieces.length > 0 && (await spoken(kernel, companyId, row, { ...read.prompt, purse }, pieces));
+  const words = voice
+    ? [voice]
+    : pieces.map((text, n) => ({ do: 'say' as const, text, ...(n > 0 && { delayMs: pauseMs }) }));
+  if (words.length === 0 && actions.length === 0) return { outcome: 'empty', facts };
+  const behind =
+    cited.length > 0 ? cited.map((n) => knowledge.passages[n - 1]) : knowledge.isSure ? knowledge.passages : [];
+  const sources = new Map(behind.flatMap((one) => (one ? [[one.sourceId, one.sourceName] as const] : [])));
+  const refused = answer.toolCalls.filter(
+    (call) => readActions(read.prompt, { text: '', toolCalls: [call] }).actions.length === 0,
+  );
+  return botResult(kernel, companyId, channel, {
+    actions: [...words, ...actions],
+    session: transcripts,
+    isOver: false,
+    facts: {
+      ...facts,
+      sources: [...sources].map(([id, name]) => ({ id, name })),
+      dropped: refused.map(({ name }) => name.replace(/[^\w-]/g, '').slice(0, 40)),
+    },
+  });
+}
+
+/** The passages that answer the question. Without a sure one the question is kept, for somebody to write the answer. */
+async function knowledgeFor(
+  { database, inWork }: Kernel,
+  companyId: number,
+  { prompt: { sourceIds }, hasSources, turn }: Conversation,
+  question: string,
+) {
+  if (!hasSources) return { passages: [], isSure: false };
+  const found = await database.inCompany(
+    companyId,
+    (tx) => findPassages(tx, { question, sourceIds }),
+    'read',
+  );
+  if (!found.isSure)
+    await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
+  return found;
+}

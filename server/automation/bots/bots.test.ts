@@ -1,0 +1,308 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ourTypingChanged } from '../../channels/channels.wakes.ts';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { returnForgotten } from '../../rowQueue/settle.ts';
+import { ticketSteps } from '../../steps/steps.table.ts';
+import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
+import { limitMs } from '../../testing/limitMs.ts';
+import { aPrompt, type FakeModel, fakeModel, planHasBots } from '../../testing/modelRig.ts';
+import { asks } from '../asks/asks.table.ts';
+import { startAsks } from '../asks/startAsks.ts';
+import { automations } from '../automations.table.ts';
+
+let app: TestApp;
+let rig: AutomationRig;
+let model: FakeModel;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  model = await fakeModel();
+  app = await buildTestApp({ OUTSIDE_ALLOWED: model.host });
+  rig = automationRig(app);
+});
+beforeEach(() => planHasBots(app));
+afterEach(async () => {
+  model.answers = (call) => call.answer('fim');
+  for (const call of model.calls) if (!call.isOver()) call.answer('fim');
+  for (const stop of stops.splice(0)) await stop();
+  expect(model.complaints).toEqual([]);
+  model.calls = [];
+  model.answers = undefined;
+});
+afterAll(async () => {
+  await app?.stop();
+  await model?.stop();
+});
+
+const works = () => {
+  const worker = startAsks(app.kernel);
+  stops.push(() => worker.stop());
+  return worker;
+};
+const timeout = { timeout: limitMs(10_000) };
+
+type Fields = Parameters<typeof aPrompt>[3];
+
+/** A customer of a connection with a prompt. */
+async function customerOf(fields: Fields = {}, queueIds: number[] = []): Promise<Customer> {
+  const line = await rig.line({ queueIds });
+  await aPrompt(app, model, line.connectionId, fields);
+  return rig.customer(line);
+}
+const asksOf = async (customer: Customer) => {
+  const { id } = await customer.ticket();
+  return app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)).orderBy(asc(asks.id)));
+};
+/** What the bot wrote, private notes with a mark. */
+const written = async (customer: Customer): Promise<string[]> => {
+  await rig.automation.idle();
+  const { id } = await customer.ticket();
+  const rows = await app.read((tx) =>
+    tx.execute<{ body: string; isPrivate: boolean }>(
+      sql`select body, is_private as "isPrivate" from messages where ticket_id = ${id} and from_me order by id`,
+    ),
+  );
+  return rows.map(({ body, isPrivate }) => (isPrivate ? `(${body})` : body));
+};
+const writes = (customer: Customer, ...bodies: unknown[]) =>
+  expect.poll(() => written(customer), timeout).toEqual(bodies);
+const callsOf = (count: number) => expect.poll(() => model.calls.length, timeout).toBe(count);
+const isFree = async (customer: Customer) => {
+  const { id } = await customer.ticket();
+  const [state] = await app.read((tx) => tx.select().from(automations).where(eq(automations.ticketId, id)));
+  return state!.waits;
+};
+const goOn = 'Um momento, uma pessoa da nossa equipe vai continuar o atendimento.';
+const noteOf = (reason: string) => expect.stringContaining(`não respondeu: ${reason}`);
+
+test('the model answers with the conversation so far, and people see what it cost (BOT-77)', async () => {
+  const typed: boolean[] = [];
+  const customer = await customerOf();
+  stops.push(async () => unhear());
+  const unhear = app.kernel.wakeups.on(ourTypingChanged, ({ isTyping }) => void typed.push(isTyping));
+  works();
+  await customer.says('Vocês abrem domingo?');
+  await callsOf(1);
+  expect(model.calls[0]!.messages).toMatchObject([
+    { role: 'system', content: expect.stringContaining('padaria') },
+    { role: 'user', content: 'Vocês abrem domingo?' },
+  ]);
+  await expect.poll(() => typed, timeout).toEqual([true]);
+  model.calls[0]!.answer('Sim, **das 8 às 12**. {{number}}');
+  // Words of a stranger fill no variables.
+  await writes(customer, 'Sim, *das 8 às 12*. {{number}}');
+  await expect.poll(() => typed, timeout).toEqual([true, false]);
+  await customer.says('Obrigado');
+  await callsOf(2);
+  expect(model.calls[1]!.messages.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  const { id } = await customer.ticket();
+  const { body } = await app.call(app.people.adminA, 'GET', `/tickets/${id}/automation-timeline`);
+  expect(body.asks[0]).toMatchObject({
+    kind: 'prompt',
+    outcome: 'ok',
+    host: model.host,
+    tokens: 47,
+    dropped: [],
+  });
+  const [done] = await asksOf(customer);
+  expect(done).toMatchObject({ input: '', result: expect.not.objectContaining({ text: expect.anything() }) });
+});
+
+test('later words are gathered: the first answer is dropped, and the model is asked again with all, three times', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Quero um bolo');
+  for (let round = 1; round <= 3; round++) {
+    await callsOf(round);
+    await customer.says(`e mais ${round}`);
+    model.calls[round - 1]!.answer(`Resposta ${round}`);
+  }
+  // After three rounds it says what it has; what came meanwhile is its next turn.
+  await writes(customer, 'Resposta 3');
+  await callsOf(4);
+  expect(
+    model.calls[2]!.messages.filter(({ role }) => role === 'user').map(({ content }) => content),
+  ).toEqual(['Quero um bolo', 'e mais 1', 'e mais 2']);
+  model.calls[3]!.answer('Tudo certo');
+  await writes(customer, 'Resposta 3', 'Tudo certo');
+});
+
+test('a person who takes the ticket voids the call: its late answer says nothing, and no bot answers again', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  const { id } = await customer.ticket();
+  const accepted = await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
+    status: 'open',
+    queueId: app.queues.sales,
+  });
+  expect(accepted.status).toBe(200);
+  model.calls[0]!.answer('tarde demais');
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
+  expect((await asksOf(customer))[0]!.result).not.toHaveProperty('text');
+  await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
+    status: 'pending',
+    userId: null,
+    queueId: app.queues.sales,
+  });
+  await customer.says('Alô?');
+  expect(await written(customer)).not.toContain('tarde demais');
+  expect(await asksOf(customer)).toHaveLength(1);
+});
+
+test('a call that fails hands the customer to people, with a note that says why', async () => {
+  const cases: [Fields, (() => void) | undefined, string][] = [
+    [{}, () => model.calls.at(-1)!.fail(500), 'o outro lado falhou'],
+    [{}, () => model.calls.at(-1)!.fail(401), 'o endereço dele recusou a chave'],
+    [{ apiKey: '' }, undefined, 'falta algo na configuração'],
+    [{ ticketTokens: 50 }, undefined, 'o limite de tokens acabou'],
+    [{ sourcesOnly: true }, undefined, 'nenhuma fonte responde'],
+  ];
+  works();
+  for (const [fields, answer, reason] of cases) {
+    const before = model.calls.length;
+    const customer = await customerOf(fields);
+    await customer.says('Qual é o preço do pão?');
+    if (answer) {
+      await callsOf(before + 1);
+      answer();
+    }
+    await writes(customer, goOn, noteOf(reason));
+    // It stays with people.
+    await customer.says('Alguém?');
+    expect(await written(customer)).toHaveLength(2);
+    expect(await asksOf(customer)).toHaveLength(1);
+  }
+});
+
+test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {
+  const cases: ((id: number, contactId: number) => ReturnType<typeof sql>)[] = [
+    (id) => sql`update tickets set use_integration = false where id = ${id}`,
+    (_, contactId) => sql`update contacts set disable_bot = true where id = ${contactId}`,
+    (_, contactId) => sql`update contacts set is_group = true where id = ${contactId}`,
+    (id) => sql`insert into ticket_logs (ticket_id, type, by) values (${id}, 'open', 'person')`,
+  ];
+  for (const change of cases) {
+    const line = await rig.line({ queueIds: [] });
+    const customer = rig.customer(line);
+    await customer.says('Oi');
+    await aPrompt(app, model, line.connectionId);
+    const { id, contactId } = await customer.ticket();
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(change(id, contactId)));
+    await customer.says('Oi?');
+    expect(await asksOf(customer)).toEqual([]);
+  }
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(contacts).set({ disableBot: false, isGroup: false }),
+  );
+});
+
+test('the model hands over, tags and closes only within its scope; the rest is named', async () => {
+  const { sales, support } = app.queues;
+  const call = (name: string, args: unknown) => ({ name, arguments: JSON.stringify(args) });
+  works();
+  const handed = await customerOf({ queueId: sales });
+  await handed.says('Quero comprar');
+  await callsOf(1);
+  expect(model.calls[0]!.tools).not.toContain('close_conversation');
+  model.calls[0]!.answer('Já passo você', [
+    call('close_conversation', {}),
+    call('transfer_to_queue', { queueId: support }),
+    call('transfer_to_queue', { queueId: sales }),
+  ]);
+  await writes(handed, 'Já passo você');
+  expect(await handed.ticket()).toMatchObject({ status: 'pending', queueId: sales, isBot: false });
+  const { id } = await handed.ticket();
+  const { body } = await app.call(app.people.adminA, 'GET', `/tickets/${id}/automation-timeline`);
+  expect(body.asks[0].dropped).toEqual(['close_conversation', 'transfer_to_queue']);
+  await handed.says('Oi?');
+  expect(await asksOf(handed)).toHaveLength(1);
+});
+
+test('words that ask for a person lead out of the bot at once', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  await customer.says('quero falar com um atendente');
+  expect(await isFree(customer)).toBeNull();
+  model.calls[0]!.answer('tarde');
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
+  expect(await written(customer)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
+});
+
+test('without an answer in time the customer is handed to people; the late answer says nothing', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  const { id } = await customer.ticket();
+  await letTimePass(app, ticketSteps, eq(ticketSteps.ticketId, id), 600);
+  await writes(customer, goOn, noteOf('a resposta não chegou a tempo'));
+  model.calls[0]!.answer('tarde');
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
+  expect(await written(customer)).toHaveLength(2);
+});
+
+test('when the plan ends midway the conversation goes on without the bot', async () => {
+  const customer = await customerOf({}, [app.queues.sales, app.queues.support]);
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  model.calls[0]!.answer('Olá!');
+  await writes(customer, 'Olá!');
+  await planHasBots(app, false);
+  expect(await customer.says('Tudo bem?')).toEqual([expect.stringContaining('Support')]);
+  expect(model.calls).toHaveLength(1);
+});
+
+test('a call of a kind that this release does not know waits for one that does, and takes no place', async () => {
+  const customer = await customerOf();
+  await customer.says('Oi');
+  const { id: ticketId } = await customer.ticket();
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.execute(sql`
+      insert into asks (kind, ticket_id, wait_id, input)
+      select 'newer', ${ticketId}, 'newer' || n, 'x' from generate_series(1, 100) n`),
+  );
+  model.answers = (call) => call.answer('Olá!');
+  await works().idle();
+  await writes(customer, 'Olá!');
+  const rows = await asksOf(customer);
+  expect(rows.filter(({ state, takes }) => state === 'waiting' && takes === 0)).toHaveLength(100);
+  await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(asks).where(sql`kind = 'newer'`));
+});
+
+test('a call that may not be made twice goes on as lost after its worker died', async () => {
+  const customer = await customerOf();
+  await customer.says('Oi');
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(asks)
+      .set({ state: 'taken', takes: 4, takenUntil: sql`now() - interval '1 second'` })
+      .where(sql`state = 'waiting'`),
+  );
+  await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, asks));
+  works();
+  await writes(customer, goOn, noteOf('a chamada se perdeu'));
+  expect(model.calls).toEqual([]);
+});
+
+test('a ticket that the bot has answered is no longer waited for once it is closed', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const { id } = await customer.ticket();
+    await tx.update(tickets).set({ status: 'closed', placedAt: sql`now()` }).where(eq(tickets.id, id));
+  });
+  model.calls[0]!.answer('tarde');
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
+  expect(await written(customer)).toEqual([]);
+});

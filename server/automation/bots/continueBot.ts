@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { answerOf, keepFacts } from '../asks/answerOf.ts';
+import type { Context } from '../context.ts';
+import { mostHeard } from '../flow/position.ts';
+import { type Decision, handled, waits } from '../link.ts';
+import { leaveToPeople } from '../tree/leaveToPeople.ts';
+import { act } from './act.ts';
+import { askBot } from './askBot.ts';
+import { BotAnswer } from './botAnswer.ts';
+import type { BotQuestion, WhichBot } from './botQuestion.ts';
+import { giveToPeople } from './giveToPeople.ts';
+import { scopeOf } from './scopeOf.ts';
+
+/** How often the same words are asked, when more of them come while a call lasts. */
+const mostRounds = 3;
+
+/** The customer wrote: the bot is asked, or the words are gathered until its call has ended. */
+export async function hearWords(context: Context, question: BotQuestion): Promise<Decision<BotQuestion>> {
+  const { id } = context.message!;
+  const { bot, session, waitId, heard } = question;
+  if (waitId === null) return askBot(context, { bot, messageIds: [id], session });
+  if (heard.length >= mostHeard) return waits('gathered enough: the bot has not answered yet', question);
+  return waits('gathered: the bot has not answered yet', { ...question, heard: [...heard, id] });
+}
+
+/** The call has ended: what the bot wants happens, or it is asked again with the words that came meanwhile. */
+export async function hearBot(
+  context: Context,
+  question: BotQuestion,
+  waitId: string,
+): Promise<Decision<BotQuestion>> {
+  if (question.waitId !== waitId) return waits('not awaited any more', question);
+  const { work, ticket, state } = context;
+  const { bot, asked, heard, rounds, choice } = question;
+  state.busyUntil = null;
+  const input = await answerOf(work, ticket.id, waitId);
+  if (input.as === 'time') return giveToPeople(context, bot, 'noAnswer');
+  const answer = answerIn(input.result);
+  if (!answer) return giveToPeople(context, bot, isFailure(input.outcome) ? input.outcome : 'badAnswer');
+  const { actions, session, isOver } = answer;
+  if (heard.length > 0 && rounds < mostRounds && takesWordsAgain(bot))
+    return askBot(context, { bot, messageIds: [...asked, ...heard], session, choice, rounds: rounds + 1 });
+  const { moved, dropped } = await act(context, actions, await scopeOf(work, bot));
+  if (dropped.length > 0)
+    await keepFacts(work, ticket.id, waitId, { dropped: [...droppedBefore(input.result), ...dropped] });
+  if (moved) return moved;
+  if (isOver) {
+    await leaveToPeople(context);
+    return handled('the bot has ended, people go on', 'botHandedOver');
+  }
+  // More came than it was asked about: that is its next turn.
+  if (heard.length > 0) return askBot(context, { bot, messageIds: heard, session });
+  const next: BotQuestion = { bot, waitId: null, asked: [], heard: [], rounds: 0, session };
+  return waits('the bot answered', next, 'botAnswered');
+}
+
+/** A typebot goes on with each answer: words that it had already would answer its next question. */
+const takesWordsAgain = (bot: WhichBot): boolean => 'promptId' in bot || bot.kind !== 'typebot';
+
+const isFailure = (outcome: string): boolean => outcome !== 'ok' && !/^2\d\d$/.test(outcome);
+
+/** What the caller did not take over from the answer. */
+const droppedBefore = (result: unknown): string[] =>
+  z.object({ dropped: z.array(z.string()) }).safeParse(result).data?.dropped ?? [];
+
+function answerIn(result: unknown): BotAnswer | undefined {
+  const { text } = (result ?? {}) as { text?: unknown };
+  if (typeof text !== 'string') return undefined;
+  return BotAnswer.safeParse(JSON.parse(text)).data;
+}

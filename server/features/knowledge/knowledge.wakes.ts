@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../events/wakeTopic.ts';
+
+/** Sources wait to be read. */
+export const sourcesWaiting = wakeTopic('knowledge');
