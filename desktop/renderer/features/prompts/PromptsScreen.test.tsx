@@ -73,7 +73,7 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   await save(sheet);
   expect(within(sheet).getByText('Informe o setor')).toBeTruthy();
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
-  await userEvent.click(within(sheet).getByRole('combobox', { name: /^Setor/ }));
+  await userEvent.click(within(sheet).getByRole('combobox', { name: /^Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
   const key = within(sheet).getByLabelText(/^API key/);
   expect(key.getAttribute('type')).toBe('password');
@@ -165,7 +165,7 @@ test('a trial sends the form as it is, and shows answer, actions, sources and co
   const field = within(sheet).getByLabelText('Escreva como cliente');
   await userEvent.type(field, 'Quanto custa?{Enter}');
   expect(await within(sheet).findByText('Custa R$ 10.')).toBeTruthy();
-  expect(within(sheet).getByText('Transferiria para o setor: Vendas')).toBeTruthy();
+  expect(within(sheet).getByText('Transferiria para a fila: Vendas')).toBeTruthy();
   expect(within(sheet).getByText('Fonte: Preços')).toBeTruthy();
   expect(within(sheet).getByText('210 tokens · 1,4 s')).toBeTruthy();
   await userEvent.type(field, 'E a entrega?{Enter}');

@@ -33,8 +33,7 @@ export const usePromptText = texts('prompts', {
     tr: 'Prompt bir asistandır: ne yapacağını, nereden yanıt vereceğini ve müşteriyi kimin alacağını belirler. Beş dakikada hazır.',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  queue: { pt: 'Setor', en: 'Queue', es: 'Sector', tr: 'Kuyruk' },
-  noQueue: { pt: 'Sem setor', en: 'No queue', es: 'Sin sector', tr: 'Kuyruk yok' },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruk yok' },
   model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
   noKey: { pt: 'Falta a chave', en: 'Key missing', es: 'Falta la clave', tr: 'Anahtar eksik' },
   monthTokens: {

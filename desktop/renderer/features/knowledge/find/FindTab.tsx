@@ -35,10 +35,10 @@ export function FindTab({ above }: { above: ReactNode }) {
   };
   return (
     <PageFrame above={above}>
+      <p className={classes.hint}>{text('questionHint')}</p>
       <form className={classes.form} onSubmit={find}>
         <TextInput
           label={text('question')}
-          description={text('questionHint')}
           placeholder={text('example')}
           maxLength={500}
           autoFocus

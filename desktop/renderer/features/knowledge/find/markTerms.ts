@@ -1,7 +1,7 @@
 import { foldText } from '../../../lib/format/foldText.ts';
 
 /** A piece of a text, and whether it is a word of the question. */
-export interface MarkedPiece {
+interface MarkedPiece {
   text: string;
   isMarked: boolean;
 }

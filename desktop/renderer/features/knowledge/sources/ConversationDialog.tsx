@@ -1,4 +1,5 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { KnowledgeSourceInput, knowledgeSourceApi } from '@recado/shared/features/knowledge';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { type KeyboardEvent, useState } from 'react';
@@ -21,25 +22,15 @@ async function ticketIdIn(words: string): Promise<number | undefined> {
   return digits === undefined ? undefined : Number(digits.replace(/\D/g, ''));
 }
 
-/**
- * Makes a resolved conversation a source. The person sees the text without personal data, and may edit it, before
- * anything is stored (KNOWPAGE-06).
- */
-export function ConversationDialog({ onClose }: { onClose(): void }) {
+type SourceForm = UseFormReturnType<KnowledgeSourceInput & Record<string, unknown>>;
+
+/** Reads the cleaned text of a conversation into the form; `removed` is missing until then. */
+function useCleanedText(form: SourceForm) {
   const text = useSourceFormText();
-  const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const [removed, setRemoved] = useState<number>();
-  const form = useSchemaForm(KnowledgeSourceInput, {
-    name: '',
-    kind: 'conversation',
-    language: ownLanguage(),
-    content: '',
-    ticketId: undefined,
-  });
-
-  async function read() {
+  async function read(words: string) {
     setWrong('');
     setBusy(true);
     try {
@@ -54,45 +45,33 @@ export function ConversationDialog({ onClose }: { onClose(): void }) {
       setBusy(false);
     }
   }
-  const readByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void read();
-  };
-  const isRead = removed !== undefined;
+  return { isBusy, wrong, removed, read };
+}
+
+/**
+ * Makes a resolved conversation a source. The person sees the text without personal data, and may edit it, before
+ * anything is stored (KNOWPAGE-06).
+ */
+export function ConversationDialog({ onClose }: { onClose(): void }) {
+  const text = useSourceFormText();
+  const form = useSchemaForm(KnowledgeSourceInput, {
+    ...{ name: '', kind: 'conversation', content: '', ticketId: undefined },
+    language: ownLanguage(),
+  });
+  const cleaned = useCleanedText(form);
+  const { removed } = cleaned;
   return (
     <FormDialog
       title={text('newConversation')}
       width="medium"
       form={form}
-      canSave={isRead}
+      canSave={removed !== undefined}
       save={async (body) => knowledgeSourceList.put(await call(knowledgeSourceApi.create, { body }))}
       done={({ name }) => text('added', { name })}
       onClose={onClose}
     >
-      <TextInput
-        label={text('ticket')}
-        description={text('ticketHint')}
-        data-autofocus
-        value={words}
-        error={wrong}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        onKeyDown={readByKey}
-        rightSectionWidth="auto"
-        rightSection={
-          <Button
-            size="compact-sm"
-            variant="light"
-            mr={4}
-            loading={isBusy}
-            disabled={!words.trim()}
-            onClick={() => void read()}
-          >
-            {text('showText')}
-          </Button>
-        }
-      />
-      {isRead && (
+      <TicketField {...cleaned} />
+      {removed !== undefined && (
         <>
           <Text size="sm" role="status">
             {text('removed', { count: removed })}
@@ -110,5 +89,39 @@ export function ConversationDialog({ onClose }: { onClose(): void }) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+function TicketField({ isBusy, wrong, read }: ReturnType<typeof useCleanedText>) {
+  const text = useSourceFormText();
+  const [words, setWords] = useState('');
+  const readByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void read(words);
+  };
+  return (
+    <TextInput
+      label={text('ticket')}
+      description={text('ticketHint')}
+      data-autofocus
+      value={words}
+      error={wrong}
+      onChange={(event) => setWords(event.currentTarget.value)}
+      onKeyDown={readByKey}
+      rightSectionWidth="auto"
+      rightSection={
+        <Button
+          size="compact-sm"
+          variant="light"
+          mr={4}
+          loading={isBusy}
+          disabled={!words.trim()}
+          onClick={() => void read(words)}
+        >
+          {text('showText')}
+        </Button>
+      }
+    />
   );
 }

@@ -95,11 +95,10 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Quién recibe al cliente',
     tr: 'Müşteriyi kim alır',
   },
-  queue: { pt: 'Setor', en: 'Queue', es: 'Sector', tr: 'Kuyruk' },
   queueRequired: {
     pt: 'Informe o setor',
     en: 'Choose the queue',
-    es: 'Indique el sector',
+    es: 'Indique la cola',
     tr: 'Kuyruğu seçin',
   },
   queueHint: {
@@ -121,9 +120,9 @@ export const usePromptFormText = texts('promptForm', {
     tr: 'Şunlara da aktarabilir',
   },
   queueIdsHint: {
-    pt: 'Ele escolhe pelo nome do setor.',
+    pt: 'Ele escolhe pelo nome da fila.',
     en: 'It chooses by the name of the queue.',
-    es: 'Elige por el nombre del sector.',
+    es: 'Elige por el nombre de la cola.',
     tr: 'Kuyruğun adına göre seçer.',
   },
   tagIds: { pt: 'Pôr etiquetas', en: 'Add tags', es: 'Poner etiquetas', tr: 'Etiket ekleyebilir' },
@@ -296,7 +295,7 @@ export const usePromptFormText = texts('promptForm', {
   },
   whereAdmin: {
     pt: 'Quem cuida das conexões escolhe onde ele responde, na aba Integrações de cada conexão.',
-    en: 'Whoever manages the connections chooses where it answers, on the Integrations tab of each connection.',
+    en: 'The person who manages the connections chooses where it answers, on the Integrations tab of each.',
     es: 'Quien administra las conexiones elige dónde responde, en la pestaña Integraciones de cada conexión.',
     tr: 'Nerede yanıt vereceğini, bağlantıları yöneten kişi her bağlantının Entegrasyonlar sekmesinde seçer.',
   },

@@ -42,95 +42,128 @@ function useSettingsForm(settings: ModelSettings) {
   return { form, submit, isBusy };
 }
 
+type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+
+interface PartProps {
+  form: SettingsForm;
+  /** The person may only see them. */
+  disabled: boolean;
+}
+
 /** The form of the company's settings for models. */
 export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
-  const text = useModelSettingsText();
   const words = useWords();
   const mayManage = useCan('prompts:manage');
-  const { rows: prompts } = promptList.useRows('');
   const { form, submit, isBusy } = useSettingsForm(settings);
-  const { assist, assistPromptId } = form.values;
+  const part = { form, disabled: !mayManage };
   return (
     <form onSubmit={submit} noValidate>
-      <Stack gap={24} maw={760}>
-        <OptionGroup title={text('assistTitle')} hint={text('assistTitleHint')}>
-          <OptionLine
-            name={text('assist')}
-            hint={text('assistHint')}
-            below={
-              assist === true && (
-                <Select
-                  mt={8}
-                  maw={360}
-                  label={text('assistPrompt')}
-                  description={text('assistPromptHint')}
-                  disabled={!mayManage}
-                  data={prompts.map(({ id, name }) => ({ value: String(id), label: name }))}
-                  nothingFoundMessage={text('noPrompts')}
-                  {...form.getInputProps('assistPromptId')}
-                  value={assistPromptId == null ? null : String(assistPromptId)}
-                  onChange={(id) => form.setFieldValue('assistPromptId', id === null ? null : Number(id))}
-                />
-              )
-            }
-          >
-            <Switch
-              aria-label={text('assist')}
-              disabled={!mayManage}
-              checked={assist === true}
-              onChange={(event) => form.setFieldValue('assist', event.currentTarget.checked)}
-            />
-          </OptionLine>
-        </OptionGroup>
-        <OptionGroup title={text('limitTitle')}>
-          <OptionLine name={text('monthTokens')} hint={text('monthTokensHint')} isWide>
-            <NumberInput
-              aria-label={text('monthTokens')}
-              placeholder={text('noLimit')}
-              w={180}
-              min={1}
-              max={1_000_000_000}
-              allowDecimal={false}
-              thousandSeparator=" "
-              disabled={!mayManage}
-              {...form.getInputProps('monthTokens')}
-              value={form.values.monthTokens ?? ''}
-              onChange={(typed) => form.setFieldValue('monthTokens', typed === '' ? null : Number(typed))}
-            />
-          </OptionLine>
-        </OptionGroup>
-        <Fold label={text('embeddings')} isOpen={settings.embeddingsUrl !== ''}>
-          <TextInput
-            label={text('embeddingsUrl')}
-            description={text('embeddingsUrlHint')}
-            placeholder="https://api.openai.com/v1"
-            inputMode="url"
-            disabled={!mayManage}
-            {...form.getInputProps('embeddingsUrl')}
-          />
-          <TextInput
-            label={text('embeddingsModel')}
-            placeholder="text-embedding-3-small"
-            disabled={!mayManage}
-            {...form.getInputProps('embeddingsModel')}
-          />
-          <KeyField
-            label={text('embeddingsKey')}
-            isStored={settings.hasEmbeddingsKey}
-            isMoved={form.isDirty('embeddingsUrl')}
-            value={form.values.embeddingsKey}
-            error={form.errors.embeddingsKey}
-            onChange={(key) => form.setFieldValue('embeddingsKey', key)}
-          />
-        </Fold>
-        {mayManage && (
-          <Group>
-            <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
-              {words('save')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+      <div style={{ maxWidth: 760 }}>
+        <AssistOption {...part} />
+        <LimitOption {...part} />
+        <Stack gap={24} mt={24}>
+          <EmbeddingFields {...part} settings={settings} />
+          {mayManage && (
+            <Group>
+              <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
+                {words('save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </div>
     </form>
+  );
+}
+
+function AssistOption({ form, disabled }: PartProps) {
+  const text = useModelSettingsText();
+  const { rows: prompts } = promptList.useRows('');
+  const { assist, assistPromptId } = form.values;
+  return (
+    <OptionGroup title={text('assistTitle')} hint={text('assistTitleHint')}>
+      <OptionLine
+        name={text('assist')}
+        hint={text('assistHint')}
+        below={
+          assist === true && (
+            <Select
+              mt={8}
+              maw={360}
+              label={text('assistPrompt')}
+              description={text('assistPromptHint')}
+              disabled={disabled}
+              data={prompts.map(({ id, name }) => ({ value: String(id), label: name }))}
+              nothingFoundMessage={text('noPrompts')}
+              {...form.getInputProps('assistPromptId')}
+              value={assistPromptId == null ? null : String(assistPromptId)}
+              onChange={(id) => form.setFieldValue('assistPromptId', id === null ? null : Number(id))}
+            />
+          )
+        }
+      >
+        <Switch
+          aria-label={text('assist')}
+          disabled={disabled}
+          checked={assist === true}
+          onChange={(event) => form.setFieldValue('assist', event.currentTarget.checked)}
+        />
+      </OptionLine>
+    </OptionGroup>
+  );
+}
+
+function LimitOption({ form, disabled }: PartProps) {
+  const text = useModelSettingsText();
+  return (
+    <OptionGroup title={text('limitTitle')}>
+      <OptionLine name={text('monthTokens')} hint={text('monthTokensHint')} isWide>
+        <NumberInput
+          aria-label={text('monthTokens')}
+          placeholder={text('noLimit')}
+          w={180}
+          min={1}
+          max={1_000_000_000}
+          allowDecimal={false}
+          thousandSeparator=" "
+          disabled={disabled}
+          {...form.getInputProps('monthTokens')}
+          value={(form.values.monthTokens as number | null | undefined) ?? ''}
+          onChange={(typed) => form.setFieldValue('monthTokens', typed === '' ? null : Number(typed))}
+        />
+      </OptionLine>
+    </OptionGroup>
+  );
+}
+
+function EmbeddingFields({ form, disabled, settings }: PartProps & { settings: ModelSettings }) {
+  const text = useModelSettingsText();
+  return (
+    <Fold label={text('embeddings')} isOpen={settings.embeddingsUrl !== ''}>
+      <TextInput
+        label={text('embeddingsUrl')}
+        description={text('embeddingsUrlHint')}
+        placeholder="https://api.openai.com/v1"
+        inputMode="url"
+        disabled={disabled}
+        {...form.getInputProps('embeddingsUrl')}
+      />
+      <TextInput
+        label={text('embeddingsModel')}
+        placeholder="text-embedding-3-small"
+        disabled={disabled}
+        {...form.getInputProps('embeddingsModel')}
+      />
+      {!disabled && (
+        <KeyField
+          label={text('embeddingsKey')}
+          isStored={settings.hasEmbeddingsKey}
+          isMoved={form.isDirty('embeddingsUrl')}
+          value={form.values.embeddingsKey}
+          error={form.errors.embeddingsKey}
+          onChange={(key) => form.setFieldValue('embeddingsKey', key)}
+        />
+      )}
+    </Fold>
   );
 }

@@ -38,9 +38,9 @@ export const useTrialText = texts('promptTrial', {
     tr: 'Bir kişiye aktarırdı',
   },
   transfer_to_queue: {
-    pt: 'Transferiria para o setor',
+    pt: 'Transferiria para a fila',
     en: 'Would transfer to the queue',
-    es: 'Transferiría al sector',
+    es: 'Transferiría a la cola',
     tr: 'Kuyruğa aktarırdı',
   },
   add_tag: {

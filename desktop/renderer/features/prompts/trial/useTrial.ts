@@ -14,7 +14,7 @@ export type TrialLine =
 const mostMessages = 40;
 
 /** The form as a draft: a field that is not filled in yet is left out, and not refused. */
-export function draftOf(values: PromptValues) {
+function draftOf(values: PromptValues) {
   const { queueId, name, model, baseUrl, ...draft } = bodyOf(values);
   const filled = { queueId, name: name.trim(), model: model?.trim(), baseUrl: baseUrl?.trim() };
   const isFilled = ([, value]: [string, unknown]) => value !== null && value !== undefined && value !== '';
