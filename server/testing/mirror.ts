@@ -1,5 +1,6 @@
 import { emptyGraph } from '@recado/shared/flow/graph';
 import { eq, sql } from 'drizzle-orm';
+import { assistUses } from '../features/assist/assist.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/core/contacts/contacts.table.ts';
@@ -12,6 +13,7 @@ import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { users } from '../features/core/users/users.table.ts';
 import { flows, flowVersions } from '../features/flows/flows.table.ts';
 import { forwards } from '../features/forwards/forwards.table.ts';
+import { knowledgeQuestions } from '../features/knowledge/knowledge.table.ts';
 import { invoices } from '../features/operator/invoices/invoices.table.ts';
 import { charges } from '../features/operator/subscription/charges.table.ts';
 import { erasures } from '../features/privacy/privacy.table.ts';
@@ -51,6 +53,9 @@ export interface Mirror {
   flowId: number;
   /** A version of the flow. */
   versionId: number;
+  questionId: number;
+  /** A use of help beside an attendant. */
+  useId: number;
 }
 
 /** The customer's words in the mirror's ticket: only people who see the ticket may find them anywhere. */
@@ -308,7 +313,18 @@ export async function fillCompany(
     const version = await one(
       tx.insert(flowVersions).values({ flowId: flow.id, number: 1, graph: drawn }).returning(),
     );
+    const question = await one(
+      tx
+        .insert(knowledgeQuestions)
+        .values({ question: canary, digest: canary, ticketId: ticket.id })
+        .returning(),
+    );
+    const use = await one(
+      tx.insert(assistUses).values({ kind: 'propose', ticketId: ticket.id, userId: owner!.id }).returning(),
+    );
     return {
+      questionId: question.id,
+      useId: use.id,
       flowId: flow.id,
       versionId: version.id,
       erasureId: erasure.id,

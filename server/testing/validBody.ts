@@ -61,6 +61,8 @@ const synonyms: [RegExp, string][] = [
   [/fileList|optFile/i, 'fileId'],
   [/^parentId$/, 'chatbotId'],
   [/integration/i, 'integrationId'],
+  [/question/i, 'questionId'],
+  [/source/i, 'knowledgeId'],
   [/media|file/i, 'mediaId'],
   [/company/i, 'companyId'],
 ];

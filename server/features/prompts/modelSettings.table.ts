@@ -1,13 +1,11 @@
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
-import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { prompts } from './prompts.table.ts';
 
 /** How a company uses models, in one row; a company without a row has the defaults. */
 export const modelSettings = companyTable(
   'model_settings',
   {
-    /** Always 1. */
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     /** Attendants get help with their answers. */
     assist: boolean().notNull().default(false),
     /** Whose address, key and knowledge the help uses. */
@@ -20,6 +18,7 @@ export const modelSettings = companyTable(
     embeddingsModel: text().notNull().default(''),
   },
   (t) => [
+    rowKey(t.companyId),
     index('model_settings_assist_prompt_idx').on(t.companyId, t.assistPromptId),
     sameCompany('model_settings_assist_prompt_fk', t, t.assistPromptId, prompts, 'set null'),
   ],

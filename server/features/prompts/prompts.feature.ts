@@ -3,8 +3,8 @@ import { exported, exportedWithout, feature, stays } from '../../feature.ts';
 export const prompts = feature({
   routes: () => import('./prompts.routes.ts'),
   refuses: {
-    create: ['ERR_DUPLICATED_NAME'],
-    update: ['ERR_DUPLICATED_NAME'],
+    create: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
+    update: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
     meter: ['ERR_NO_PROMPT_FOUND'],
     tryOut: ['ERR_NO_PROMPT_FOUND'],
   },

@@ -36,6 +36,8 @@ export async function saveModelSettings(
       throw new AppError('ERR_VALIDATION', { fields: { embeddingsKey: 'Required' } });
   }
   await tx.update(modelSettings).set({
+    // At least one column: a change may name none.
+    assist: stored!.assist,
     ...rest,
     ...(url !== undefined && { embeddingsUrl: url }),
     // Without an address nobody needs the key any more.

@@ -12,6 +12,7 @@ import { mostTokens } from '../../../models/countTokens.ts';
 import { ModelError } from '../../../models/modelError.ts';
 import type { Work } from '../../../work.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
+import { findPassages } from '../../knowledge/find/findPassages.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../answering/answerMessages.ts';
 import { forChannel } from '../answering/forChannel.ts';
@@ -19,7 +20,6 @@ import { readActions } from '../answering/readActions.ts';
 import { reserveTokens } from '../budget/reserveTokens.ts';
 import { settleTokens } from '../budget/settleTokens.ts';
 import { draftPrompt, type TriedPrompt } from './draftPrompt.ts';
-import { passagesFor } from './passagesFor.ts';
 
 type Trial = z.output<typeof PromptTrial>;
 type Machine = Pick<Kernel, 'inWork' | 'outside'>;
@@ -82,7 +82,7 @@ async function prepare(work: Work, trial: Trial, leadsInside: (url: string) => b
   const prompt = await draftPrompt(work, trial, leadsInside);
   const question = trial.messages.findLast(({ fromMe }) => !fromMe)?.body ?? '';
   const [found, [company], settings] = await Promise.all([
-    passagesFor(tx, { question, sourceIds: prompt.sourceIds }),
+    findPassages(tx, { question, sourceIds: prompt.sourceIds }),
     tx
       .select({ name: companies.name, timeZone: companies.timeZone })
       .from(companies)
