@@ -115,7 +115,6 @@ export const KnowledgeQuestion = z.object({
   question: z.string(),
   times: z.number().int(),
   state: z.enum(questionStates),
-  ticketId: Id.nullable(),
   sourceId: Id.nullable(),
   lastAskedAt: Moment,
 });

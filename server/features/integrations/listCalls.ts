@@ -31,6 +31,7 @@ export async function listCalls(tx: Tx, actor: Actor, integrationId: number, pag
           .select({
             id: asks.id,
             ticketId: asks.ticketId,
+            ticketUuid: sql<string>`(select uuid from tickets where tickets.id = ${asks.ticketId})`,
             kind: asks.kind,
             outcome: asks.outcome,
             tookMs: asks.tookMs,

@@ -31,7 +31,6 @@ const aQuestion = (changes: Partial<KnowledgeQuestion> = {}): KnowledgeQuestion 
   question: 'Vocês entregam no sábado?',
   times: 4,
   state: 'open',
-  ticketId: null,
   sourceId: null,
   lastAskedAt: '2026-11-20T12:00:00.000Z',
   ...changes,

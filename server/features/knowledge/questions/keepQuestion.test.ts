@@ -24,7 +24,6 @@ test('a question is kept once, however it is written, without personal data (KNO
       question: 'Vocês vendem cadeira de praia? Meu CPF é [documento]',
       times: 2,
       state: 'open',
-      ticketId: null,
     },
   ]);
 });

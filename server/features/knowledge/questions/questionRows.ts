@@ -10,7 +10,7 @@ export const questionRows = rowsOf(knowledgeQuestions, {
   list: 'questions',
   order: [desc(knowledgeQuestions.times), desc(knowledgeQuestions.lastAskedAt)],
   search: [knowledgeQuestions.question],
-  secret: ['digest', 'createdAt'],
+  secret: ['digest', 'ticketId', 'createdAt'],
 });
 
 /** A source was written for a question. Throws ERR_NO_KNOWLEDGE_SOURCE_FOUND. */
