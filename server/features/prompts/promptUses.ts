@@ -16,7 +16,7 @@ export async function promptUses(tx: Tx, id: number): Promise<PromptUses> {
     .where(eq(connectionBots.promptId, id))
     .orderBy(asc(connections.name));
   const helping = await tx
-    .select({ id: modelSettings.id })
+    .select({ id: modelSettings.assistPromptId })
     .from(modelSettings)
     .where(eq(modelSettings.assistPromptId, id));
   return { connections: answering, assists: helping.length > 0 };
