@@ -7,6 +7,7 @@ import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { KnowledgeScreen } from './KnowledgeScreen.tsx';
 import { onKnowledgeSource } from './knowledgeSourceList.ts';
+import { onKnowledgeQuestion } from './questions/questionList.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -213,6 +214,18 @@ test('an answer to a question becomes a source with its words, and the question 
     questionId: 9,
     content: 'Vocês entregam no sábado?\n\nSim, até 14h.',
   });
+});
+
+test('a question that is asked again counts live (KNOWPAGE-09)', async () => {
+  const rare = aQuestion({ id: 10, question: 'Tem estacionamento?', times: 1 });
+  show(
+    [],
+    { 'GET /knowledge/questions': () => page('questions', [aQuestion(), rare]) },
+    '/knowledge?tab=questions',
+  );
+  await screen.findByText('Tem estacionamento?');
+  act(() => onKnowledgeQuestion({ action: 'update', knowledgeQuestion: { ...rare, times: 12 } }));
+  expect(await screen.findByText('12')).toBeTruthy();
 });
 
 test('a question is set aside and comes back by undo (KNOWPAGE-10)', async () => {

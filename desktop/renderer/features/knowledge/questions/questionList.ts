@@ -5,6 +5,7 @@ import {
 } from '@recado/shared/features/knowledge';
 import { call } from '../../../lib/api.ts';
 import { liveList, pageOf } from '../../../lib/live/liveList.ts';
+import { rowEvents } from '../../../lib/live/rowEvents.ts';
 
 /** Questions without an answer by state, most asked first; among equals the latest. */
 export const questionList = liveList<KnowledgeQuestion, QuestionState>('knowledgeQuestions', {
@@ -14,3 +15,6 @@ export const questionList = liveList<KnowledgeQuestion, QuestionState>('knowledg
   text: ({ question }) => question,
   fits: ({ state }, filter) => state === filter,
 });
+
+/** Applies a live event of a question. */
+export const onKnowledgeQuestion = rowEvents('knowledgeQuestion', questionList);

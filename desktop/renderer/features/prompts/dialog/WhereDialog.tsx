@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type Connection, connectionApi } from '@recado/shared/features/connections';
+import { connectionApi } from '@recado/shared/features/connections';
 import type { Prompt } from '@recado/shared/features/prompts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -11,9 +11,6 @@ import { useCan } from '../../../lib/session/session.ts';
 import { usePromptText } from '../prompts.texts.ts';
 import classes from './dialog.module.css';
 import { usePromptFormText } from './promptForm.texts.ts';
-
-/** A connection, and the prompt that answers there. */
-type Answering = Connection & { promptId?: number | null };
 
 /** Shows the connections for which a prompt answers, and leads to the tab of each where that is set (PROMPAGE-06). */
 export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): void }) {
@@ -35,7 +32,7 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
         {data && data.length === 0 && <Text size="sm">{formText('noConnections')}</Text>}
         {data && data.length > 0 && (
           <ul className={classes.rows}>
-            {data.map(({ id, name, promptId = null }: Answering) => (
+            {data.map(({ id, name, promptId }) => (
               <li key={id}>
                 <span className={classes.sourceName}>{name}</span>
                 {promptId === prompt.id ? (

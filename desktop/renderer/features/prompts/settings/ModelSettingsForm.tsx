@@ -10,9 +10,9 @@ import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { promptNames } from '../../../pickers/bots/promptPickers.tsx';
 import { Fold } from '../dialog/Fold.tsx';
 import { KeyField } from '../dialog/KeyField.tsx';
-import { promptList } from '../promptList.ts';
 import { useModelSettingsText } from './modelSettings.texts.ts';
 
 function useSettingsForm(settings: ModelSettings) {
@@ -78,7 +78,7 @@ export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
 
 function AssistOption({ form, disabled }: PartProps) {
   const text = useModelSettingsText();
-  const { rows: prompts } = promptList.useRows('');
+  const prompts = promptNames.useRows();
   const { assist, assistPromptId } = form.values;
   return (
     <OptionGroup title={text('assistTitle')} hint={text('assistTitleHint')}>

@@ -14,7 +14,7 @@ import { call } from '../../../lib/api.ts';
 import { formatDayOfYear } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { locales, useLanguage } from '../../../lib/texts/texts.ts';
-import { promptList } from '../promptList.ts';
+import { promptNames } from '../../../pickers/bots/promptPickers.tsx';
 import { TokenBar } from './TokenBar.tsx';
 import classes from './usage.module.css';
 import { useUsageText } from './usage.texts.ts';
@@ -26,7 +26,7 @@ export function UsageTab({ above }: { above: ReactNode }) {
   const text = useUsageText();
   const language = useLanguage();
   const [promptId, setPromptId] = useState<number>();
-  const { rows: prompts } = promptList.useRows('');
+  const prompts = promptNames.useRows();
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['promptMeter', promptId],
     queryFn: () => call(promptApi.meter, { query: promptId === undefined ? {} : { promptId } }),
