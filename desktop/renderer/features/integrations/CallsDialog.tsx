@@ -56,7 +56,7 @@ export function CallsDialog({ integration, onClose }: { integration: Integration
   );
 }
 
-function CallRow({ made }: { made: LoggedCall & { ticketUuid?: string | null } }) {
+function CallRow({ made }: { made: LoggedCall }) {
   const text = useOutcomeText();
   const { ticketId, ticketUuid, outcome, tookMs, bytes, createdAt } = made;
   const { tone, label, advice } = describeOutcome(text, outcome);
@@ -81,11 +81,9 @@ function CallRow({ made }: { made: LoggedCall & { ticketUuid?: string | null } }
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </div>
-      {ticketUuid && (
-        <Anchor component={Link} to={`/tickets/${ticketUuid}`} size="sm">
-          {text('seeTicket', { id: ticketId })}
-        </Anchor>
-      )}
+      <Anchor component={Link} to={`/tickets/${ticketUuid}`} size="sm">
+        {text('seeTicket', { id: ticketId })}
+      </Anchor>
     </div>
   );
 }

@@ -321,9 +321,10 @@ describe('a test', () => {
 });
 
 describe('the log of calls', () => {
-  const logged = (changes: Partial<LoggedCall> & { ticketUuid?: string }): LoggedCall => ({
+  const logged = (changes: Partial<LoggedCall>): LoggedCall => ({
     id: 1,
     ticketId: 77,
+    ticketUuid: '00000000-0000-4000-8000-000000000078',
     kind: 'webhook',
     outcome: '200',
     tookMs: 1200,
@@ -352,7 +353,7 @@ describe('the log of calls', () => {
     expect(within(dialog).getByText(/1\.200 ms · 2.* kB/)).toBeTruthy();
     expect(within(dialog).getByText('Não respondeu a tempo')).toBeTruthy();
     expect(within(dialog).getByText('Em andamento')).toBeTruthy();
-    expect(within(dialog).getByRole('link', { name: 'Ver a conversa 77' }).getAttribute('href')).toBe(
+    expect(within(dialog).getAllByRole('link', { name: 'Ver a conversa 77' })[0]!.getAttribute('href')).toBe(
       `/tickets/${uuid}`,
     );
   });
