@@ -114,6 +114,8 @@ export async function buildTestApp(
         useInternalChat: true,
         useCampaigns: true,
         useKanban: true,
+        useOpenAi: true,
+        useIntegrations: true,
       })
       .returning();
     const made = await tx

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
+import { BigId, ById, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -66,7 +66,9 @@ export const PromptInput = z.object({
     .refine(Boolean, 'Informe o setor'),
   voice: z.enum([textVoice, ...voices]).default(promptDefaults.voice),
   voiceKey: Secret,
-  voiceRegion: lineText(60).default(''),
+  voiceRegion: lineText(60)
+    .regex(/^[a-z0-9]*$/, 'Invalid region')
+    .default(''),
   temperature: z.coerce.number().min(0).max(2).default(promptDefaults.temperature),
   maxTokens: z.coerce.number().int().min(1).max(16_000).default(promptDefaults.maxTokens),
   maxMessages: z.coerce.number().int().min(1).max(100).default(promptDefaults.maxMessages),
@@ -86,6 +88,17 @@ export const PromptInput = z.object({
   tagIds: z.array(Id).max(100).default([]),
 });
 export type PromptInput = z.input<typeof PromptInput>;
+
+/** The fields without their defaults: a draft replaces only what it has. */
+const withoutDefaults = Object.fromEntries(
+  Object.entries(PromptInput.shape).map(([key, field]) => [
+    key,
+    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+  ]),
+) as unknown as ReturnType<typeof PromptInput.partial>['shape'];
+
+/** A prompt that is still being written: any part of it, without a name or a queue yet. */
+const PromptDraft = z.object({ ...withoutDefaults, name: lineText(100).optional(), queueId: Id.nullish() });
 
 export const Prompt = z.object({
   id: Id,
@@ -116,6 +129,14 @@ export const Prompt = z.object({
   spentTokens: z.number().int(),
 });
 export type Prompt = z.infer<typeof Prompt>;
+
+/** Where a prompt answers, so that a person knows before they delete it. */
+export const PromptUses = z.object({
+  connections: z.array(z.object({ id: Id, name: z.string() })),
+  /** Its address helps attendants. */
+  assists: z.boolean(),
+});
+export type PromptUses = z.infer<typeof PromptUses>;
 
 /** Tokens of a month. */
 export const ModelMeter = z.object({
@@ -180,7 +201,7 @@ export type ModelFault = (typeof modelFaults)[number];
 export const PromptTrial = z.object({
   promptId: Id.optional(),
   /** Replaces the stored fields. */
-  draft: PromptInput.partial().optional(),
+  draft: PromptDraft.optional(),
   messages: z
     .array(z.object({ fromMe: z.boolean(), body: plainText(4000) }))
     .min(1)
@@ -203,6 +224,7 @@ export type PromptTrialReply = z.infer<typeof PromptTrialReply>;
 export const LoggedCall = z.object({
   id: BigId,
   ticketId: Id,
+  ticketUuid: z.string(),
   kind: z.string(),
   /** HTTP status, a fault, or null while it runs. */
   outcome: z.string().nullable(),
@@ -225,6 +247,15 @@ const usual = rowApi({
 
 export const promptApi = api({
   ...usual,
+  remove: { ...usual.remove, summary: 'Delete a prompt; what it answered for goes on without it' },
+  uses: {
+    method: 'GET',
+    path: '/prompt/:id/uses',
+    allow: 'prompts:manage',
+    summary: 'Where a prompt answers',
+    params: ById,
+    reply: PromptUses,
+  },
   settings: {
     method: 'GET',
     path: '/prompt-settings',

@@ -29,7 +29,10 @@ export const promptRows = rowsOf(prompts, {
     tagIds: idsOf('prompt_tags', 'tag_id'),
     hasApiKey: sql<boolean>`prompts.api_key <> ''`,
     hasVoiceKey: sql<boolean>`prompts.voice_key <> ''`,
-    spentTokens: sql<number>`(select coalesce(sum(coalesce(spent, reserved)), 0)::int from model_spends
-      where prompt_id = prompts.id and month = date_trunc('month', now())::date)`,
+    // The month of the company's own clock, as the budget counts it.
+    spentTokens: sql<number>`(select coalesce(sum(coalesce(spent, reserved)), 0)::float8 from model_spends
+      where prompt_id = prompts.id and month = (
+        select date_trunc('month', now() at time zone c.time_zone)::date from companies c
+        where c.id = prompts.company_id))`,
   },
 });

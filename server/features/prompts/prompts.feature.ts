@@ -2,7 +2,12 @@ import { exported, exportedWithout, feature, stays } from '../../feature.ts';
 
 export const prompts = feature({
   routes: () => import('./prompts.routes.ts'),
-  refuses: { create: ['ERR_DUPLICATED_NAME'], update: ['ERR_DUPLICATED_NAME'] },
+  refuses: {
+    create: ['ERR_DUPLICATED_NAME'],
+    update: ['ERR_DUPLICATED_NAME'],
+    meter: ['ERR_NO_PROMPT_FOUND'],
+    tryOut: ['ERR_NO_PROMPT_FOUND'],
+  },
   tables: {
     prompts: exportedWithout('api_key', 'voice_key'),
     prompt_queues: exported,

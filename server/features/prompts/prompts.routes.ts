@@ -1,16 +1,46 @@
-import { AppError } from '@recado/shared/errors';
 import { promptApi } from '@recado/shared/features/prompts';
 import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
+import { readMeter } from './budget/readMeter.ts';
 import { promptRows } from './promptRows.ts';
+import { promptUses } from './promptUses.ts';
+import { createPrompt, updatePrompt } from './savePrompt.ts';
+import { readModelSettings, saveModelSettings } from './settingsOfModels.ts';
+import { tryPrompt } from './trials/tryPrompt.ts';
 
-const later = () => {
-  throw new AppError('ERR_NO_PROMPT_FOUND');
-};
 export const promptRoutes = routes(promptApi, {
-  ...(rowRoutes(promptRows as never) as object),
-  settings: later,
-  changeSettings: later,
-  meter: later,
-  tryOut: later,
-} as never);
+  ...rowRoutes(promptRows),
+
+  async create({ work, tools, body }) {
+    return createPrompt(work, body, tools.leadsInside);
+  },
+
+  async update({ work, tools, params: { id }, body }) {
+    return updatePrompt(work, id, body, tools.leadsInside);
+  },
+
+  async remove({ work, params: { id } }) {
+    await promptRows.remove(work, id);
+    return { message: 'Prompt deleted' };
+  },
+
+  async uses({ tx, params: { id } }) {
+    return promptUses(tx, id);
+  },
+
+  async settings({ tx }) {
+    return readModelSettings(tx);
+  },
+
+  async changeSettings({ work, tools, body }) {
+    return saveModelSettings(work, body, tools.leadsInside);
+  },
+
+  async meter({ work, query: { promptId } }) {
+    return readMeter(work, promptId);
+  },
+
+  async tryOut({ kernel, actor, body }) {
+    return tryPrompt(kernel, actor.companyId, body);
+  },
+});

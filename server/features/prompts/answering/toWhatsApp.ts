@@ -79,8 +79,8 @@ function tablesAsLines(lines: readonly string[]): string[] {
     } else if (isInside && isRow) {
       if (!isSeparator(line)) result.push(cellsOf(line));
     } else {
-      isInside = isInside && isSeparator(line);
-      if (!isInside) result.push(line);
+      isInside = false;
+      result.push(line);
     }
   }
   return result;
