@@ -5,8 +5,8 @@ import { ModelError } from '../../../models/modelError.ts';
 import type { ReadyPrompt } from '../../prompts/readPrompt.ts';
 import { askModel, type HelpCall, type HelpResult, type Machine, Unusable } from './askModel.ts';
 
-/** A person waits for it. */
-const timeoutSeconds = 45;
+/** A person waits for it; the page gives up after 30. */
+const timeoutSeconds = 25;
 
 /** What a chat model reads for one kind of help, and how its answer is read. */
 export interface ChatHelp<T> extends Pick<HelpCall<T>, 'kind' | 'ticketId' | 'store'> {
