@@ -203,6 +203,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/pushSubscriptions/pushSubscriptions.routes.ts':
         'one pair of keys for all companies, and a device that changes its company',
       'server/features/operator/support/support.routes.ts': 'an operator enters another company',
+      'server/features/assist/assist.routes.ts': 'models are called outside of any transaction',
       'server/features/prompts/prompts.routes.ts': 'a trial calls a model, outside of any transaction',
       'server/features/integrations/integrations.routes.ts':
         'a test calls the bot, outside of any transaction',

@@ -4,6 +4,7 @@ import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useCompanySetting } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { VoiceWords } from '../../../pickers/assist/VoiceWords.tsx';
 import { AlbumContent } from '../album/AlbumContent.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
@@ -30,11 +31,16 @@ export function BubbleContent({ message, album, onSeparate, outgoing, isFlashed 
       </DeletedLine>
     );
   return (
-    <MessageContent
-      message={message}
-      outgoing={outgoing}
-      isWhole={isFlashed}
-      onStop={() => outgoing && discard(outgoing)}
-    />
+    <>
+      <MessageContent
+        message={message}
+        outgoing={outgoing}
+        isWhole={isFlashed}
+        onStop={() => outgoing && discard(outgoing)}
+      />
+      {message.isVoice && !outgoing && !message.isPrivate && (
+        <VoiceWords messageId={message.id} ticketId={message.ticketId} />
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
+import { DraftHelpNote } from '../../../pickers/assist/DraftHelpNote.tsx';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -54,6 +55,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
   const { words, isPrivate, isEmpty, isShut, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
   const { replies, mentions, emojis } = writing.lists;
+  const { help } = writing;
   const { isSpeaking, record, stop } = useSpeaking(ticket.uuid);
   const startsFlows = !ticket.isGroup && ticket.status === 'open';
   const names = useFieldNames(ticket, isPrivate);
@@ -63,7 +65,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
     focus();
   };
   useImperativeHandle(ref, () => ({ answer, focus }));
-  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isSpeaking);
+  useKeys({ 'Alt+n': () => turnTo(!isPrivate), 'Mod+j': help && (() => help.run('propose')) }, !isSpeaking);
 
   if (isSpeaking)
     return (
@@ -88,6 +90,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           onSchedule={isPrivate ? undefined : onSchedule}
           flowTicketId={startsFlows && !isPrivate ? ticket.id : undefined}
           emoji={emojiButton}
+          help={help}
           isOff={isPrivate || isShut}
           onFiles={onFiles}
           onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
@@ -108,6 +111,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
       {answerWindow && <WindowNote {...answerWindow} />}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
+      {help && <DraftHelpNote help={help} />}
       {unfilled && <UnfilledVariable variable={words.slice(unfilled.from, unfilled.to)} />}
       <ComposerField
         {...replies.field}

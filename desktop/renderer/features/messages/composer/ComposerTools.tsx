@@ -4,6 +4,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
+import { DraftHelpItems, DraftHelpMenu } from '../../../pickers/assist/DraftHelpMenu.tsx';
+import type { DraftHelp } from '../../../pickers/assist/useDraftHelp.ts';
 import { SendFlowDialog } from '../../flows/SendFlowDialog.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import { AttachButton } from './AttachButton.tsx';
@@ -19,6 +21,8 @@ interface Props extends ComponentProps<typeof AttachButton> {
   flowTicketId: number | undefined;
   /** Behind the switch, at a desk; a phone has it in the field. */
   emoji: ReactNode;
+  /** Undefined where no model helps. */
+  help: DraftHelp | undefined;
 }
 
 /** What can be done besides writing: buttons in a bar, or on a phone one button with all of it. */
@@ -53,6 +57,7 @@ function PhoneTools({
   onSchedule,
   onSendFlow,
   emoji: _,
+  help,
   ...attach
 }: ToolProps) {
   const text = useMessageText();
@@ -97,6 +102,7 @@ function PhoneTools({
             {text(isPrivate ? 'toMessage' : 'toNote')}
           </Menu.Item>
           {!isPrivate && <SignButton isItem />}
+          {help && <DraftHelpItems help={help} />}
         </>
       }
     />
@@ -110,6 +116,7 @@ function DeskTools({
   onSchedule,
   onSendFlow,
   emoji,
+  help,
   ...attach
 }: ToolProps) {
   const text = useMessageText();
@@ -143,6 +150,7 @@ function DeskTools({
         </Hint>
       )}
       {!isPrivate && <SignButton />}
+      {help && <DraftHelpMenu help={help} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { pressToSend } from '../../../components/composer/pressToSend.ts';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
 import { useIsInStep } from '../../../lib/window/stillHere.ts';
+import { useDraftHelp } from '../../../pickers/assist/useDraftHelp.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { useNoteMentions } from './notes/useNoteMentions.ts';
@@ -28,6 +29,8 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
   const { caret, focus, select, insert } = field;
   const replies = useQuickReplies(ticket, composerDraft, field);
   const mentions = useNoteMentions(ticket, draft, field);
+  const draftHelp = useDraftHelp(ticket.id, { words, write: (text) => keep({ text }), focus });
+  const help = draftHelp.isOn && !isPrivate ? draftHelp : undefined;
   const emojis = useEmojiList({
     text: words,
     caret,
@@ -60,6 +63,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
       ...(replies.used && { replies: replies.used }),
       ...(isPrivate && { mentions: mentions.mentionsOf(words) }),
     });
+    help?.sent(words);
     setHeld(false);
     forget();
   }
@@ -70,7 +74,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (mentions.press(event) || replies.press(event) || emojis.press(event)) return;
+    if (help?.press(event) || mentions.press(event) || replies.press(event) || emojis.press(event)) return;
     if (pressToSend(event, { send, leave }) || event.key !== 'ArrowUp') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
@@ -93,6 +97,8 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     isShut,
     field,
     lists: { replies, mentions, emojis },
+    /** Help of a model with the message; undefined where there is none, and for notes. */
+    help,
     quoted,
     quote,
     turnTo,

@@ -19,6 +19,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
       queueId={queueId}
       isGroup={isGroup}
       withNote
+      ticketId={ticket.id}
       // Without a user the ticket would only return to its own queue, which is another action.
       isThere={(to) =>
         status !== 'closed' && to.queueId === queueId && (to.userId === userId || to.userId === null)

@@ -3,10 +3,13 @@ import { isOn } from '@recado/shared/features/settings';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { SummaryButton } from '../../../pickers/assist/SummaryButton.tsx';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ReceiverSelect } from './ReceiverSelect.tsx';
 import { type TransferOptions, useTransfer } from './useTransfer.ts';
+
+const mostNote = 2000;
 
 interface Props extends TransferOptions {
   title: string;
@@ -14,13 +17,15 @@ interface Props extends TransferOptions {
   isGroup?: boolean;
   /** Asks for a note to the receiver. */
   withNote?: boolean;
+  /** The one ticket whose summary the note can have. */
+  ticketId?: number;
 }
 
 /**
  * Transfers to one user, or to a queue without a user (STATE-16 to 20). The customer gets a message where the
  * company sends one (OPEN-89). The form serves one ticket and many.
  */
-export function TransferForm({ title, isGroup, withNote, ...options }: Props) {
+export function TransferForm({ title, isGroup, withNote, ticketId, ...options }: Props) {
   const text = useTicketText();
   const words = useWords();
   const { id: ownId } = useUser();
@@ -67,9 +72,15 @@ export function TransferForm({ title, isGroup, withNote, ...options }: Props) {
                 autosize
                 minRows={2}
                 maxRows={6}
-                maxLength={2000}
+                maxLength={mostNote}
                 value={note}
                 onChange={(event) => transfer.setNote(event.currentTarget.value)}
+              />
+            )}
+            {withNote && ticketId !== undefined && (
+              <SummaryButton
+                ticketId={ticketId}
+                onText={(summary) => transfer.addToNote(summary.slice(0, mostNote))}
               />
             )}
             {informsCustomer && (

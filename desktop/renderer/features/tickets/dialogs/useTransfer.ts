@@ -67,6 +67,8 @@ export function useTransfer({ queueId: first, isThere, transfer, onClose }: Tran
     setMessage,
     note,
     setNote,
+    /** Puts words below what the note has. */
+    addToNote: (words: string) => setNote((before) => [before.trim(), words].filter(Boolean).join('\n\n')),
     isMissing,
     isSame,
     isSaving,

@@ -1,0 +1,119 @@
+import type { AssistText } from '@recado/shared/features/assist';
+import type { Passage } from '@recado/shared/features/knowledge';
+import type { BotLanguage } from '@recado/shared/features/settings';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
+import { companyTime } from '../../../companyTime.ts';
+import { ModelError } from '../../../models/modelError.ts';
+import type { Work } from '../../../work.ts';
+import { readSettings } from '../../core/settings/readSettings.ts';
+import { findPassages } from '../../knowledge/find/findPassages.ts';
+import { companies } from '../../operator/companies/companies.table.ts';
+import { answerMessages } from '../../prompts/answering/answerMessages.ts';
+import { forChannel } from '../../prompts/answering/forChannel.ts';
+import { readActions } from '../../prompts/answering/readActions.ts';
+import type { ReadyPrompt } from '../../prompts/readPrompt.ts';
+import { helpingPrompt, mustSee } from '../helpOf.ts';
+import { askChat } from './askChat.ts';
+import type { Machine } from './askModel.ts';
+import { conversationOf } from './conversationOf.ts';
+import { quoteData } from './quoteData.ts';
+
+/** A proposal is longer than a bot's answer may be: somebody shortens it. */
+const leastTokens = 500;
+const mostMessages = 40;
+/** The page shows one text; the channel's limit does not matter here. */
+const maxBody = 20_000;
+const task = [
+  'You write a draft for an attendant of the company, who reads and changes it before the customer sees anything.',
+  'Here you have no tools. Where the rules name a tool, write instead that you will find out.',
+  'Write only the next message of the company to the customer.',
+].join('\n');
+
+/** Proposes the next message from the conversation and the company's knowledge (ASSIST-10). */
+export async function propose(
+  machine: Machine,
+  actor: Actor,
+  ticketId: number,
+  draft: string,
+): Promise<AssistText> {
+  const { prompt, passages, words } = await machine.inWork(
+    actor.companyId,
+    async (work) => {
+      await mustSee(work.tx, actor, ticketId);
+      const prompt = await helpingPrompt(work);
+      return { prompt, ...(await prepare(work, prompt, ticketId, draft)) };
+    },
+    'read',
+  );
+  const result = await askChat(machine, actor, {
+    kind: 'propose',
+    ticketId,
+    prompt,
+    words,
+    read: (answer) => {
+      const { says, cited } = readActions({ ...prompt!, ...noScope }, answer);
+      // It showed instructions, or wrote nothing.
+      if (says === '') throw new ModelError('badAnswer');
+      return { text: forChannel(says, { maxBody }).join('\n\n'), cited };
+    },
+  });
+  const { useId, value, fault } = result;
+  return { useId, text: value?.text ?? '', sources: value ? sourcesOf(passages, value.cited) : [], fault };
+}
+
+const noScope = { queues: [], tags: [], mayClose: false, queueId: null };
+
+/** Reads all that the call needs, so that it holds no transaction. */
+async function prepare(work: Work, prompt: ReadyPrompt | undefined, ticketId: number, draft: string) {
+  const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
+  if (!prompt) return { passages: [], words };
+  const { tx, clock, companyId } = work;
+  const conversation = await conversationOf(tx, ticketId, Math.min(prompt.maxMessages, mostMessages));
+  const question = conversation.findLast(({ fromMe }) => !fromMe)?.body ?? draft;
+  const [found, [company], settings] = await Promise.all([
+    findPassages(tx, { question, sourceIds: prompt.sourceIds }),
+    tx
+      .select({ name: companies.name, timeZone: companies.timeZone })
+      .from(companies)
+      .where(eq(companies.id, companyId)),
+    readSettings(tx, ['language']),
+  ]);
+  const language = settings.language as BotLanguage;
+  const { messages } = answerMessages({
+    prompt: { ...prompt, ...noScope },
+    companyName: company!.name,
+    passages: found.passages,
+    messages: conversation,
+    language,
+    today: companyTime(language, company!.timeZone).isoDay(clock.now()),
+  });
+  const [system, ...history] = messages;
+  const begun = draft.trim() === '' ? '' : `\nThe attendant has begun:\n${quoteData('draft', draft)}`;
+  const maxTokens = Math.max(prompt.maxTokens, leastTokens);
+  return {
+    passages: found.passages,
+    words: {
+      ...words,
+      maxTokens,
+      messages: [
+        { ...system!, content: `${system!.content}\n\n# Now\n${task}${begun}` },
+        ...history,
+        // Some models answer only to somebody who speaks.
+        ...(history.at(-1)?.role === 'user'
+          ? []
+          : [{ role: 'user' as const, content: '(The customer has written nothing since.)' }]),
+      ],
+    },
+  };
+}
+
+/** The passages that the proposal names, or all that it was written from. */
+function sourcesOf(passages: readonly Passage[], cited: readonly number[]): AssistText['sources'] {
+  const named = passages.filter((_, place) => cited.includes(place + 1));
+  return (named.length > 0 ? named : passages).map(({ sourceId, sourceName, content }) => ({
+    sourceId,
+    name: sourceName,
+    passage: content,
+  }));
+}
