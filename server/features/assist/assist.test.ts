@@ -8,6 +8,7 @@ import { newTicket } from '../../testing/newCustomer.ts';
 import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { knowledgeSources } from '../knowledge/knowledge.table.ts';
+import { passagesOf } from '../knowledge/passages/passagesOf.ts';
 import { storePassages } from '../knowledge/passages/storePassages.ts';
 import { plans } from '../operator/companies/companies.table.ts';
 import { modelSettings } from '../prompts/modelSettings.table.ts';
@@ -126,9 +127,11 @@ test('a proposal comes from the conversation and the knowledge base, and says wh
       .insert(knowledgeSources)
       .values({ name: 'Entregas', kind: 'text', language: 'pt', state: 'ready', passagesCount: 1 })
       .returning({ id: knowledgeSources.id });
-    await storePassages(work.tx, { id: source!.id, language: 'pt' }, [
-      { heading: 'Prazo', content: 'O prazo de entrega é de cinco dias úteis.' },
-    ]);
+    await storePassages(
+      work.tx,
+      { id: source!.id, language: 'pt' },
+      passagesOf('Entregas', '# Prazo\n\nO prazo de entrega é de cinco dias úteis.', 'pt'),
+    );
   });
   expect((await app.call(ana, 'GET', `/assist/tickets/${ticket.id}`)).body).toEqual({
     isOn: true,

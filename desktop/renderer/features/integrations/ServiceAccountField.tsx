@@ -40,42 +40,19 @@ export function ServiceAccountField({ value, projectName, onChange, onProject, e
   }
   const { isOver, drop } = useFileDrop(([file]) => void takeFile(file));
   const read = value ? readServiceAccount(value) : undefined;
-  if (read && 'account' in read) {
-    const { project, email } = read.account;
-    const isOther = projectName.trim() !== '' && projectName.trim() !== project;
+  if (read && 'account' in read)
     return (
       <Input.Wrapper label={text('account')} labelElement="div" error={error}>
-        <div className={classes.account} {...drop}>
-          <div className={classes.facts}>
-            <Text size="sm">
-              {text('project')}: {project}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {text('clientEmail')}: {email}
-            </Text>
-          </div>
-          <Hint label={text('clear')}>
-            <ActionIcon aria-label={text('clear')} onClick={() => onChange(undefined)}>
-              <IconX size={16} />
-            </ActionIcon>
-          </Hint>
+        <div {...drop}>
+          <ReadAccount
+            account={read.account}
+            projectName={projectName.trim()}
+            onProject={onProject}
+            onClear={() => onChange(undefined)}
+          />
         </div>
-        {isOther && (
-          <div className={classes.other}>
-            <Strip
-              action={
-                <Button size="compact-sm" variant="default" onClick={() => onProject(project)}>
-                  {text('useProject')}
-                </Button>
-              }
-            >
-              {text('otherProject', { project, typed: projectName })}
-            </Strip>
-          </div>
-        )}
       </Input.Wrapper>
     );
-  }
   const wrong = isTooLarge
     ? text('tooLarge')
     : read && text(`wrong_${read.wrong}`, { field: read.wrong === 'incomplete' ? read.field : '' });
@@ -105,5 +82,53 @@ export function ServiceAccountField({ value, projectName, onChange, onProject, e
         </FileButton>
       </Group>
     </div>
+  );
+}
+
+/** Project and address of a service account that was read; another project than the form's can be taken over. */
+function ReadAccount({
+  account: { project, email },
+  projectName,
+  onProject,
+  onClear,
+}: {
+  account: { project: string; email: string };
+  projectName: string;
+  onProject(project: string): void;
+  onClear(): void;
+}) {
+  const text = useSecretText();
+  const isOther = projectName !== '' && projectName !== project;
+  return (
+    <>
+      <div className={classes.account}>
+        <div className={classes.facts}>
+          <Text size="sm">
+            {text('project')}: {project}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {text('clientEmail')}: {email}
+          </Text>
+        </div>
+        <Hint label={text('clear')}>
+          <ActionIcon aria-label={text('clear')} onClick={onClear}>
+            <IconX size={16} />
+          </ActionIcon>
+        </Hint>
+      </div>
+      {isOther && (
+        <div className={classes.other}>
+          <Strip
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => onProject(project)}>
+                {text('useProject')}
+              </Button>
+            }
+          >
+            {text('otherProject', { project, typed: projectName })}
+          </Strip>
+        </div>
+      )}
+    </>
   );
 }

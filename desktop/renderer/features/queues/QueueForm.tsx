@@ -31,14 +31,14 @@ const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMe
   error: 'Obrigatório',
 });
 
-/** What the form begins with; `colors` are those of other queues. */
+/** What the form begins with; a new queue gets a colour that no other has. */
 const valuesOf = (
   queue: QueueWithChatbots | undefined,
   people: readonly UserName[],
-  colors: readonly string[],
+  others: readonly { color: string }[],
 ) => ({
   name: queue?.name ?? '',
-  color: queue?.color ?? freeColor(colors),
+  color: queue?.color ?? freeColor(others.map(({ color }) => color)),
   greetingMessage: queue?.greetingMessage ?? '',
   orderQueue: queue?.orderQueue ?? null,
   closeTicket: queue?.closeTicket ?? false,
@@ -64,22 +64,15 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
   const people = userNames.useRows();
   // The form edits the queue as it was opened, even if the page reads a newer one meanwhile.
   const [opened] = useState(queue);
-  const [initial] = useState(() =>
-    valuesOf(
-      queue,
-      people,
-      rows.map(({ color }) => color),
-    ),
-  );
+  const [initial] = useState(() => valuesOf(queue, people, rows));
   const form = useSchemaForm(hasHours ? InputWithHours : QueueInput, initial);
   const options = form.values.chatbots as Option[];
 
   const mayChooseIntegration = useCan('integrations:view');
 
-  async function save(sentValues: QueueInput & Record<string, unknown>) {
-    const { chatbots, userIds, integrationId, ...rest } = sentValues;
+  async function save({ chatbots, userIds, ...fields }: QueueInput & Record<string, unknown>) {
     // Without the right the field is closed, and the stored choice stays.
-    const values = { ...rest, ...(mayChooseIntegration && { integrationId }) };
+    const values = mayChooseIntegration ? fields : { ...fields, integrationId: undefined };
     const saved = opened
       ? await saveQueue(opened, values, chatbots as Option[])
       : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } });

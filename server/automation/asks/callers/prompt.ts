@@ -21,8 +21,8 @@ const timeoutSeconds = 60;
 const pauseMs = 1200;
 
 /**
- * Lets a model answer with the company's instructions and knowledge. Tokens are reserved before each call of it and
- * settled after; a repeat after a crash has the same keys, and the customer gets one answer.
+ * Lets a model answer with the company's instructions and knowledge. It reserves tokens before each call and settles
+ * them after. A repeat after a crash has the same keys, and the customer gets one answer.
  */
 export const prompt = askCaller({
   input: BotInput,

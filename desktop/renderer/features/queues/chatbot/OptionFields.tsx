@@ -20,14 +20,16 @@ interface Props {
   nameRef: Ref<HTMLInputElement>;
 }
 
+/** The types of an option. A plan without integrations offers none; an option that has one keeps it. */
+function useOfferedTypes(chosen: Option['queueType']) {
+  const mayIntegrate = useCan('integrations:view');
+  return optionTypes.filter((type) => type !== 'integration' || mayIntegrate || chosen === type);
+}
+
 /** The fields of one option; its type decides which ones it has (QUEUE-20). */
 export function OptionFields({ option, queueId, onChange, errors, nameRef }: Props) {
   const text = useChatbotText();
-  const mayIntegrate = useCan('integrations:view');
-  // A plan without integrations offers none; an option that has one keeps it.
-  const offered = optionTypes.filter(
-    (type) => type !== 'integration' || mayIntegrate || option.queueType === type,
-  );
+  const offered = useOfferedTypes(option.queueType);
   const error = (field: string) => (errors[field] as string | undefined) ?? null;
   return (
     <Stack gap={12}>
@@ -50,6 +52,38 @@ export function OptionFields({ option, queueId, onChange, errors, nameRef }: Pro
         onChange={(type) => type && onChange({ queueType: type as Option['queueType'] })}
         error={error('options')}
       />
+      <TargetField option={option} queueId={queueId} onChange={onChange} error={error} />
+      <PreparedTextField
+        label={text('message')}
+        {...((option.queueType === 'text' || option.options.length > 0) && {
+          withAsterisk: true,
+          description: text('messageHint'),
+        })}
+        minRows={2}
+        value={option.greetingMessage}
+        onChange={(greetingMessage) => onChange({ greetingMessage })}
+        error={error('greetingMessage')}
+      />
+      <Switch
+        label={text('closeTicket')}
+        description={text('closeTicketHint')}
+        checked={option.closeTicket}
+        onChange={(event) => onChange({ closeTicket: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+/** Where an option leads, as its type asks. */
+function TargetField({
+  option,
+  queueId,
+  onChange,
+  error,
+}: Pick<Props, 'option' | 'queueId' | 'onChange'> & { error(field: string): string | null }) {
+  const text = useChatbotText();
+  return (
+    <>
       {option.queueType === 'attendent' && (
         <UserSelect
           label={text('optUserId')}
@@ -88,23 +122,6 @@ export function OptionFields({ option, queueId, onChange, errors, nameRef }: Pro
           error={error('optFileId')}
         />
       )}
-      <PreparedTextField
-        label={text('message')}
-        {...((option.queueType === 'text' || option.options.length > 0) && {
-          withAsterisk: true,
-          description: text('messageHint'),
-        })}
-        minRows={2}
-        value={option.greetingMessage}
-        onChange={(greetingMessage) => onChange({ greetingMessage })}
-        error={error('greetingMessage')}
-      />
-      <Switch
-        label={text('closeTicket')}
-        description={text('closeTicketHint')}
-        checked={option.closeTicket}
-        onChange={(event) => onChange({ closeTicket: event.currentTarget.checked })}
-      />
-    </Stack>
+    </>
   );
 }
