@@ -47,6 +47,20 @@ export const useAssistText = texts('assist', {
     es: 'Resumir la conversación con IA',
     tr: 'Konuşmayı yapay zekâ ile özetle',
   },
+  translation: { pt: 'Tradução', en: 'Translation', es: 'Traducción', tr: 'Çeviri' },
+  customerLanguage: {
+    pt: 'Traduzir a conversa: idioma do cliente',
+    en: 'Translate the conversation: the customer’s language',
+    es: 'Traducir la conversación: idioma del cliente',
+    tr: 'Konuşmayı çevir: müşterinin dili',
+  },
+  noTranslation: { pt: 'Não traduzir', en: 'Do not translate', es: 'No traducir', tr: 'Çevirme' },
+  toCustomer: {
+    pt: 'Traduzir para {{language}} antes de enviar',
+    en: 'Translate into {{language}} before sending',
+    es: 'Traducir al {{language}} antes de enviar',
+    tr: 'Göndermeden önce {{language}} diline çevir',
+  },
   notSetUp: {
     pt: 'A ajuda da IA não está configurada. Peça a um administrador que escolha um prompt com chave.',
     en: 'AI help is not set up. Ask an admin to choose a prompt that has a key.',

@@ -39,7 +39,7 @@ const request = (kind: DraftHelpKind, ticketId: number, draft: string, signal: A
  */
 export function useDraftHelp(ticketId: number, field: Field) {
   const { words, write, focus } = field;
-  const isOn = useAssist(ticketId) !== undefined;
+  const assist = useAssist(ticketId);
   const [stored, setState] = useState<State>({ ticketId });
   const state: State = stored.ticketId === ticketId ? stored : { ticketId };
   const { written } = state;
@@ -91,7 +91,10 @@ export function useDraftHelp(ticketId: number, field: Field) {
   }
 
   return {
-    isOn,
+    isOn: assist !== undefined,
+    ticketId,
+    /** The customer's language, while the conversation is translated. */
+    translatesTo: assist?.translatesTo ?? null,
     isRunning: state.isRunning === true,
     fault: state.fault,
     written,
