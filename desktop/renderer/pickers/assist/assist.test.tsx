@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { SuggestionChips } from './SuggestionChips.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import { TranslatedWords } from './TranslatedWords.tsx';
 import { VoiceWords } from './VoiceWords.tsx';
@@ -58,4 +59,28 @@ test('messages of a moment are translated in one call, and go on while it brings
     { messageIds: [1, 2], language: 'pt' },
     { messageIds: [2], language: 'pt' },
   ]);
+});
+
+test('proposed tags are chips, and a click accepts one (ASSIST-47)', async () => {
+  const { asked } = fakeServer({
+    'GET /assist/tickets/:id': () => state(),
+    'POST /assist/tickets/:id/suggestion': () => ({ useId: 9, tagIds: [2, 77], queueId: null, fault: null }),
+    'POST /assist/uses/:id': () => ({ message: 'Counted' }),
+  });
+  const accepted: string[] = [];
+  const rows = [
+    { id: 1, name: 'Troca' },
+    { id: 2, name: 'Entrega' },
+  ];
+  renderScreen(
+    <SuggestionChips ticketId={1} of="tags" rows={rows} onAccept={({ name }) => accepted.push(name)} />,
+  );
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'Sugerir etiquetas com IA' }));
+  await keys.click(await screen.findByRole('button', { name: 'Usar Entrega' }));
+  expect(accepted).toEqual(['Entrega']);
+  expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ path: '/assist/uses/9', body: { outcome: 'kept' } }),
+  );
 });

@@ -61,6 +61,25 @@ export const useAssistText = texts('assist', {
     es: 'Traducir al {{language}} antes de enviar',
     tr: 'Göndermeden önce {{language}} diline çevir',
   },
+  suggestTags: {
+    pt: 'Sugerir etiquetas com IA',
+    en: 'Suggest tags with AI',
+    es: 'Sugerir etiquetas con IA',
+    tr: 'Yapay zekâ ile etiket öner',
+  },
+  suggestQueue: {
+    pt: 'Sugerir fila com IA',
+    en: 'Suggest a queue with AI',
+    es: 'Sugerir una fila con IA',
+    tr: 'Yapay zekâ ile kuyruk öner',
+  },
+  accept: { pt: 'Usar {{name}}', en: 'Use {{name}}', es: 'Usar {{name}}', tr: '{{name}} kullan' },
+  nothingFits: {
+    pt: 'Nada claro para sugerir.',
+    en: 'Nothing clear to suggest.',
+    es: 'Nada claro que sugerir.',
+    tr: 'Önerilecek net bir şey yok.',
+  },
   notSetUp: {
     pt: 'A ajuda da IA não está configurada. Peça a um administrador que escolha um prompt com chave.',
     en: 'AI help is not set up. Ask an admin to choose a prompt that has a key.',
