@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { faultKey, useAssistText } from './assist.texts.ts';
-import { useAssist } from './assistQuery.ts';
+import { useAssist } from './useAssist.ts';
 
 interface Named {
   id: number;

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { FormattedText } from '../../components/FormattedText.tsx';
 import { useLanguage } from '../../lib/texts/texts.ts';
 import { useAssistText } from './assist.texts.ts';
-import { useAssist } from './assistQuery.ts';
+import { useAssist } from './useAssist.ts';
 import { wordsInBatches } from './wordsInBatches.ts';
 
 interface Props {

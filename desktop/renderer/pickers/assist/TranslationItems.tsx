@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { languages } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAssistText } from './assist.texts.ts';
-import { useAssist } from './assistQuery.ts';
+import { useAssist } from './useAssist.ts';
 
 const none = 'none';
 
