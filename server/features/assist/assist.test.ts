@@ -315,11 +315,11 @@ test('what became of a proposal is counted once, by the person who asked (ASSIST
     ...kinds.find(({ kind }) => kind === 'shorten'),
   });
   const { useId } = (await rewriting('Olá')).body;
-  const tell = (outcome: string, caller = ana) =>
+  const report = (outcome: string, caller = ana) =>
     app.call(caller, 'POST', `/assist/uses/${useId}`, { outcome });
-  expect((await tell('kept', app.people.adminA)).status).toBe(403);
-  expect((await tell('changed')).status).toBe(200);
-  expect((await tell('discarded')).status).toBe(200);
+  expect((await report('kept', app.people.adminA)).status).toBe(403);
+  expect((await report('changed')).status).toBe(200);
+  expect((await report('discarded')).status).toBe(200);
   const after = (await app.call(app.people.adminA, 'GET', '/assist/figures')).body.kinds;
   const was = shortened(before);
   expect(shortened(after)).toMatchObject({

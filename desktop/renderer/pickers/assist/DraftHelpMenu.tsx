@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { useAssistText } from './assist.texts.ts';
+import { TranslationItems } from './TranslationItems.tsx';
 import { type DraftHelp, draftHelps } from './useDraftHelp.ts';
 
 const icons = {
@@ -26,7 +27,7 @@ interface Props {
 /** Help with a draft as items of a menu; changes of a draft need one (ASSIST-40). */
 export function DraftHelpItems({ help }: Props) {
   const text = useAssistText();
-  return draftHelps.map((kind) => {
+  const items = draftHelps.map((kind) => {
     const Icon = icons[kind];
     return (
       <Menu.Item
@@ -40,6 +41,12 @@ export function DraftHelpItems({ help }: Props) {
       </Menu.Item>
     );
   });
+  return (
+    <>
+      {items}
+      <TranslationItems ticketId={help.ticketId} />
+    </>
+  );
 }
 
 /** The same behind a button. */

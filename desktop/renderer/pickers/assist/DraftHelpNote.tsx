@@ -1,15 +1,17 @@
 import { Button, Loader, Popover, Text } from '@mantine/core';
 import type { AssistText } from '@recado/shared/features/assist';
+import { languages } from '../../lib/texts/texts.ts';
 import { faultKey, useAssistText } from './assist.texts.ts';
 import classes from './DraftHelpNote.module.css';
 import type { DraftHelp } from './useDraftHelp.ts';
 
 /** Above the field: that a model writes, what it wrote from, or why it did not (ASSIST-41). */
 export function DraftHelpNote({ help }: { help: DraftHelp }) {
-  const { isRunning, fault, written } = help;
+  const { isRunning, fault, written, translatesTo } = help;
+  const isForeign = translatesTo !== null && help.hasDraft && !isRunning && !written;
   const text = useAssistText();
   return (
-    <div className={classes.note} data-shown={isRunning || fault || written ? true : undefined}>
+    <div className={classes.note} data-shown={isRunning || fault || written || isForeign ? true : undefined}>
       <span role="status" className={classes.words}>
         {isRunning && (
           <>
@@ -19,6 +21,11 @@ export function DraftHelpNote({ help }: { help: DraftHelp }) {
         {fault !== undefined && text(faultKey(fault))}
         {written && text('written')}
       </span>
+      {isForeign && (
+        <Small onClick={() => help.run('translate')}>
+          {text('toCustomer', { language: languages[translatesTo] })}
+        </Small>
+      )}
       {isRunning && <Small onClick={help.stop}>{text('stop')}</Small>}
       {written && written.sources.length > 0 && (
         <span className={classes.sources}>

@@ -3,7 +3,7 @@ import { assistApi } from '@recado/shared/features/assist';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { faultKey, useAssistText } from './assist.texts.ts';
-import { useAssist } from './assistQuery.ts';
+import { useAssist } from './useAssist.ts';
 
 interface Props {
   ticketId: number;

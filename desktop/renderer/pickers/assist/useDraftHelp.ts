@@ -1,7 +1,7 @@
 import { type AssistOutcome, type AssistText, assistApi } from '@recado/shared/features/assist';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { useAssist } from './assistQuery.ts';
+import { useAssist } from './useAssist.ts';
 
 /** Kinds of help with a draft. */
 export const draftHelps = ['propose', 'shorten', 'friendlier', 'correct', 'translate'] as const;
@@ -33,13 +33,16 @@ const request = (kind: DraftHelpKind, ticketId: number, draft: string, signal: A
     ? call(assistApi.propose, { params: { ticketId }, body: { draft }, signal })
     : call(assistApi.rewrite, { params: { ticketId }, body: { draft, how: kind }, signal });
 
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
+
 /**
  * Help with the draft of a conversation. Its text replaces the draft, which comes back with undo; it is never sent by
  * itself. What became of it is counted (ASSIST-30, ASSIST-40 to 43).
  */
 export function useDraftHelp(ticketId: number, field: Field) {
   const { words, write, focus } = field;
-  const isOn = useAssist(ticketId) !== undefined;
+  const assist = useAssist(ticketId);
   const [stored, setState] = useState<State>({ ticketId });
   const state: State = stored.ticketId === ticketId ? stored : { ticketId };
   const { written } = state;
@@ -91,7 +94,10 @@ export function useDraftHelp(ticketId: number, field: Field) {
   }
 
   return {
-    isOn,
+    isOn: assist !== undefined,
+    ticketId,
+    /** The customer's language, while the conversation is translated. */
+    translatesTo: assist?.translatesTo ?? null,
     isRunning: state.isRunning === true,
     fault: state.fault,
     written,
@@ -101,9 +107,7 @@ export function useDraftHelp(ticketId: number, field: Field) {
     undo,
     /** Ctrl+Z takes the text back as long as nobody has changed it; true if it did. */
     press(event: KeyboardEvent): boolean {
-      const { key, ctrlKey, metaKey, shiftKey } = event;
-      const isUndo = (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'z';
-      if (!isUndo || !written || words !== written.text) return false;
+      if (!isUndo(event) || !written || words !== written.text) return false;
       event.preventDefault();
       undo();
       return true;

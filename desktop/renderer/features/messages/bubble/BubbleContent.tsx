@@ -4,6 +4,7 @@ import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useCompanySetting } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { TranslatedWords } from '../../../pickers/assist/TranslatedWords.tsx';
 import { VoiceWords } from '../../../pickers/assist/VoiceWords.tsx';
 import { AlbumContent } from '../album/AlbumContent.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
@@ -38,6 +39,7 @@ export function BubbleContent({ message, album, onSeparate, outgoing, isFlashed 
         isWhole={isFlashed}
         onStop={() => outgoing && discard(outgoing)}
       />
+      {!message.fromMe && !message.isPrivate && <TranslatedWords message={message} />}
       {message.isVoice && !outgoing && !message.isPrivate && (
         <VoiceWords messageId={message.id} ticketId={message.ticketId} />
       )}

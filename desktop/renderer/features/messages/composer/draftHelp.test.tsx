@@ -21,6 +21,10 @@ async function show({ isOn = true, reply = async (): Promise<object> => proposal
   const sent: Words[] = [];
   const server = fakeServer({
     'GET /assist/tickets/:id': () => ({ isOn, isGrounded: true, translatesTo: null }),
+    'PUT /assist/tickets/:id/translation': ({ body }) => ({
+      ...{ isOn, isGrounded: true },
+      translatesTo: (body as { language: string | null }).language,
+    }),
     'POST /assist/tickets/:id/proposal': () => reply(),
     'POST /assist/tickets/:id/rewrite': () => ({ ...proposal, useId: 6, text: 'Curto.', sources: [] }),
     'POST /assist/uses/:id': () => ({ message: 'Counted' }),
@@ -111,4 +115,17 @@ test('there is no control where help is off, nor for notes (ASSIST-02)', async (
   expect(screen.queryByRole('button', { name: 'Ajuda da IA' })).toBeNull();
   await keys.click(screen.getByRole('radio', { name: 'Nota' }));
   expect(screen.queryByRole('button', { name: 'Ajuda da IA' })).toBeNull();
+});
+
+test('with a language of the customer the composer offers the translation of a draft (ASSIST-46)', async () => {
+  const { keys, field, asked } = await show();
+  await keys.click(await screen.findByRole('button', { name: 'Ajuda da IA' }));
+  await keys.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+  await keys.type(field(), 'Sim, temos.');
+  await keys.click(await screen.findByRole('button', { name: 'Traduzir para English antes de enviar' }));
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Curto.'));
+  expect(asked.find(({ path }) => path.endsWith('/rewrite'))!.body).toEqual({
+    draft: 'Sim, temos.',
+    how: 'translate',
+  });
 });

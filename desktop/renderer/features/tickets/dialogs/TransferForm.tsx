@@ -3,8 +3,9 @@ import { isOn } from '@recado/shared/features/settings';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { SuggestionChips } from '../../../pickers/assist/SuggestionChips.tsx';
 import { SummaryButton } from '../../../pickers/assist/SummaryButton.tsx';
-import { QueueSelect } from '../../../pickers/queuePickers.ts';
+import { QueueSelect, queueNames } from '../../../pickers/queuePickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ReceiverSelect } from './ReceiverSelect.tsx';
 import { type TransferOptions, useTransfer } from './useTransfer.ts';
@@ -31,6 +32,7 @@ export function TransferForm({ title, isGroup, withNote, ticketId, ...options }:
   const { id: ownId } = useUser();
   const informsCustomer = isOn(useCompanySetting('sendMsgTransfTicket')) && !isGroup;
   const transfer = useTransfer(options);
+  const queues = queueNames.useRows();
   const { message, note, isSaving } = transfer;
   return (
     <GuardedDialog
@@ -66,6 +68,14 @@ export function TransferForm({ title, isGroup, withNote, ticketId, ...options }:
               error={transfer.isMissing && text('queueRequired')}
               clearable={false}
             />
+            {ticketId !== undefined && (
+              <SuggestionChips
+                ticketId={ticketId}
+                of="queue"
+                rows={queues.filter(({ id }) => transfer.isTheirs(id))}
+                onAccept={({ id }) => transfer.chooseQueue(id)}
+              />
+            )}
             {withNote && (
               <Textarea
                 label={text('transferNote')}

@@ -8,6 +8,7 @@ import { foldText, matchesText } from '../../../lib/format/foldText.ts';
 import { freeColor } from '../../../lib/look/colors.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toast } from '../../../lib/toast.ts';
+import { SuggestionChips } from '../../../pickers/assist/SuggestionChips.tsx';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -54,6 +55,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
     }
   }
 
+  const present = (ofContact.data ?? ticket.tags).map(({ name }) => name);
   return (
     <>
       <TagsInput
@@ -70,7 +72,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
         onSearchChange={setTyped}
         // Enter takes the first suggestion only once the user has typed.
         selectFirstOptionOnChange={typed.trim() !== ''}
-        value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
+        value={present}
         onChange={(names) => void save(names)}
         // Read-only instead of disabled: a disabled field loses the focus, and the next keys would go
         // elsewhere.
@@ -80,6 +82,14 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={180}
       />
+      {ofContact.data && (
+        <SuggestionChips
+          ticketId={ticket.id}
+          of="tags"
+          rows={all}
+          onAccept={({ name }) => void save([...present, name])}
+        />
+      )}
       {!isBare && (
         <Text size="xs" c="dimmed" mt={6}>
           {text('tagHelp')}
