@@ -59,6 +59,8 @@ const extra: Partial<Record<string, () => Promise<Record<string, unknown>>>> = {
     await insert('channel_accounts', account, 'connection_id');
     return { connection_id, kind: 'read' };
   },
+  // A kind that this release knows; another one waits for a release that does.
+  asks: async () => ({ kind: 'http' }),
   inbound: async () => ({ connection_id: await connection({ channel: 'whatsapp' }) }),
   webhooks: async () => ({
     webhook_id: await insert('webhooks', { active: true, name: crypto.randomUUID() }),

@@ -61,6 +61,7 @@ const synonyms: [RegExp, string][] = [
   [/fileList|optFile/i, 'fileId'],
   [/^parentId$/, 'chatbotId'],
   [/integration/i, 'integrationId'],
+  [/prompt/i, 'promptId'],
   [/question/i, 'questionId'],
   [/source/i, 'knowledgeId'],
   [/media|file/i, 'mediaId'],

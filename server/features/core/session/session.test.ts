@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(status).toBe(200);
     expect(body.user).toMatchObject({
       email: person.email,
-      company: { name: 'Acme', useWhatsapp: true, useOpenAi: false },
+      company: { name: 'Acme', useWhatsapp: true, useKanban: true },
       daysLeft: expect.any(Number),
     });
     expect(JSON.stringify(body.user)).not.toContain('argon2');
