@@ -63,6 +63,8 @@ export const KnowledgeSourceInput = z
     if (kind === 'text' && !content?.trim()) required('content');
     if (kind === 'page' && !url) required('url');
     if (kind === 'conversation' && !ticketId) required('ticketId');
+    if (kind !== 'conversation' && ticketId)
+      context.addIssue({ code: 'custom', path: ['ticketId'], message: 'Only for a conversation' });
   });
 export type KnowledgeSourceInput = z.input<typeof KnowledgeSourceInput>;
 

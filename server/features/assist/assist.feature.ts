@@ -8,6 +8,7 @@ export const assist = feature({
     rewrite: ['ERR_NO_TICKET_FOUND'],
     summarise: ['ERR_NO_TICKET_FOUND'],
     suggest: ['ERR_NO_TICKET_FOUND'],
+    useOf: ['ERR_NO_TICKET_FOUND'],
     translateConversation: ['ERR_NO_TICKET_FOUND'],
     words: ['ERR_NO_TICKET_FOUND'],
     transcribe: ['ERR_NO_MESSAGE_FOUND'],

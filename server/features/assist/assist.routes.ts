@@ -60,7 +60,7 @@ export const assistRoutes = routes(assistApi, {
       .set({ outcome: sql`coalesce(${assistUses.outcome}, ${outcome})` })
       .where(and(eq(assistUses.id, useId), eq(assistUses.userId, actor.userId)))
       .returning({ id: assistUses.id });
-    if (!use) throw new AppError('ERR_NO_PERMISSION');
+    if (!use) throw new AppError('ERR_NO_TICKET_FOUND');
     return { message: 'Counted' };
   },
 

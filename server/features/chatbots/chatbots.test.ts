@@ -106,11 +106,7 @@ describe('an option', () => {
     ['a queue that is not said', { name: 'Nowhere', queueType: 'queue' }, 'optQueueId'],
     ['a person who is not said', { name: 'Nobody', queueType: 'attendent' }, 'optUserId'],
     ['files that are not said', { name: 'Files', queueType: 'file' }, 'optFileId'],
-    [
-      'an integration that is not said',
-      { name: 'Machine', queueType: 'integration' },
-      'optIntegrationId',
-    ],
+    ['an integration that is not said', { name: 'Machine', queueType: 'integration' }, 'optIntegrationId'],
     ['a type that nobody knows (QUEUE-19)', { ...says('Odd one'), queueType: 'dance' }, 'queueType'],
     [
       'a next level where the bot is done',

@@ -5,6 +5,7 @@ export const prompts = feature({
   refuses: {
     create: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
     update: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
+    changeSettings: ['ERR_NO_REFERENCE_FOUND'],
     meter: ['ERR_NO_PROMPT_FOUND'],
     tryOut: ['ERR_NO_PROMPT_FOUND'],
   },

@@ -8,6 +8,7 @@ import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
+import { limitMs } from '../../testing/limitMs.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
@@ -131,8 +132,9 @@ describe('a schedule', () => {
       ['ENVIADA', null],
     ]);
     expect((await call('POST', `/${first}/retry`)).status).toBe(200);
-    await start().idle();
-    expect((await shown(first)).status).toBe('ENVIADA');
+    // The number's pause comes first.
+    start();
+    await expect.poll(async () => (await shown(first)).status, { timeout: limitMs(10_000) }).toBe('ENVIADA');
   });
 
   test('leaves 900 ms after the one before it of the same connection, however many are due at once (BOT-83)', async () => {

@@ -393,8 +393,18 @@ export const useAuditText = texts('audit', {
     es: 'Detuvo la verificación',
     tr: 'Denetimi durdurdu',
   },
-  verb_addFile: { pt: 'Adicionou um arquivo', en: 'Added a file', es: 'Agregó un archivo', tr: 'Dosya ekledi' },
-  verb_readAgain: { pt: 'Mandou ler de novo', en: 'Had it read again', es: 'Hizo leer de nuevo', tr: 'Yeniden okuttu' },
+  verb_addFile: {
+    pt: 'Adicionou um arquivo',
+    en: 'Added a file',
+    es: 'Agregó un archivo',
+    tr: 'Dosya ekledi',
+  },
+  verb_readAgain: {
+    pt: 'Mandou ler de novo',
+    en: 'Had it read again',
+    es: 'Hizo leer de nuevo',
+    tr: 'Yeniden okuttu',
+  },
   verb_dismissQuestion: {
     pt: 'Mudou uma pergunta sem resposta',
     en: 'Changed a question without an answer',
