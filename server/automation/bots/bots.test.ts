@@ -179,6 +179,24 @@ test('a call that fails hands the customer to people, with a note that says why'
   }
 });
 
+test('messages without words are no loop of two machines; the same words are, and people have the ticket', async () => {
+  const customer = await customerOf();
+  works();
+  model.answers = (call) => call.answer(`Resposta ${model.calls.indexOf(call) + 1}`);
+  const answers: string[] = [];
+  const hears = async (words: Parameters<Customer['says']>[0]) => {
+    await customer.says(words);
+    answers.push(`Resposta ${answers.length + 1}`);
+    await writes(customer, ...answers);
+  };
+  for (let n = 0; n < 8; n++) await hears({ type: 'other', mediaType: 'locationMessage', body: '', vCard: null });
+  for (let n = 0; n < 5; n++) await hears('sim');
+  await customer.says('sim');
+  expect(await customer.log()).toContain('chatBot bot loop');
+  expect(await isFree(customer)).toBeNull();
+  expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
+}, limitMs(60_000));
+
 test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {
   const cases: ((id: number, contactId: number) => ReturnType<typeof sql>)[] = [
     (id) => sql`update tickets set use_integration = false where id = ${id}`,
