@@ -197,6 +197,16 @@ test('messages without words are no loop of two machines; the same words are, an
   expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
 }, limitMs(60_000));
 
+test('a prompt that answers from its sources alone still returns a greeting', async () => {
+  const customer = await customerOf({ sourcesOnly: true });
+  works();
+  model.answers = (call) => call.answer('Bom dia!');
+  await customer.says('Oi, bom dia');
+  await writes(customer, 'Bom dia!');
+  await customer.says('Qual é o preço do pão?');
+  await writes(customer, 'Bom dia!', goOn, noteOf('nenhuma fonte responde'));
+});
+
 test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {
   const cases: ((id: number, contactId: number) => ReturnType<typeof sql>)[] = [
     (id) => sql`update tickets set use_integration = false where id = ${id}`,

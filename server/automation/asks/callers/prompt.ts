@@ -1,5 +1,6 @@
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { findPassages } from '../../../features/knowledge/find/findPassages.ts';
+import { questionForms } from '../../../features/knowledge/find/questionForms.ts';
 import { keepQuestion } from '../../../features/knowledge/questions/keepQuestion.ts';
 import { answerMessages } from '../../../features/prompts/answering/answerMessages.ts';
 import { forChannel } from '../../../features/prompts/answering/forChannel.ts';
@@ -49,7 +50,7 @@ async function askModel(
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
   const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
   const knowledge = await knowledgeFor(kernel, companyId, read, question);
-  if (sourcesOnly && !knowledge.isSure) return { outcome: 'noSource', facts };
+  if (sourcesOnly && knowledge.isQuestion && !knowledge.isSure) return { outcome: 'noSource', facts };
   const { messages, tools } = answerMessages({
     ...read,
     messages: spokenMessages,
@@ -132,7 +133,9 @@ async function knowledgeFor(
   { prompt: { sourceIds }, hasSources, turn }: Conversation,
   question: string,
 ) {
-  if (!hasSources) return { passages: [], isSure: false };
+  // A greeting asks for nothing that a source could have.
+  const isQuestion = questionForms(question).length > 0;
+  if (!hasSources || !isQuestion) return { passages: [], isSure: false, isQuestion };
   const found = await database.inCompany(
     companyId,
     (tx) => findPassages(tx, { question, sourceIds }),
@@ -140,5 +143,5 @@ async function knowledgeFor(
   );
   if (!found.isSure)
     await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
-  return found;
+  return { ...found, isQuestion };
 }
