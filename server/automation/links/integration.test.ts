@@ -60,7 +60,7 @@ const bot = async (_: unknown, __: unknown, turn: BotTurn): Promise<BotReply> =>
 };
 const works = () => {
   const client = outsideBot(async () => bot, { tries: 1 });
-  const worker = startAsks(app.kernel, { webhook: client, typebot: client });
+  const worker = startAsks(app.kernel, { webhook: client, typebot: client, dialogflow: client });
   stops.push(() => worker.stop());
 };
 const timeout = { timeout: limitMs(10_000) };
@@ -184,6 +184,24 @@ test('one of type flowbuilder starts the flow of its name, once a ticket', async
   const customer = await customerOf({ type: 'flowbuilder', name: 'meu fluxo' });
   expect(await customer.says('Oi')).toEqual(['Do fluxo']);
   expect(await customer.says('De novo')).not.toContain('Do fluxo');
+});
+
+test('the name of a choice that the bot offers comes before words that lead out', async () => {
+  works();
+  const sessions: [string, unknown][] = [
+    ['dialogflow', { id: 'a', choices: ['Pessoa', 'Empresa'] }],
+    ['typebot', { id: 'a', at: 0, question: { kind: 'choice', names: ['Pessoa', 'Empresa'] } }],
+  ];
+  for (const [type, session] of sessions) {
+    const customer = await customerOf({ type });
+    answers = ({ words }) => ({ actions: [speech(`eco ${words}`)], session });
+    await customer.says('Oi');
+    await writes(customer, 'eco Oi');
+    await customer.says('pessoa');
+    await writes(customer, 'eco Oi', 'eco pessoa');
+    await customer.says('atendente');
+    await writes(customer, 'eco Oi', 'eco pessoa', expect.stringContaining('Uma pessoa da nossa equipe'));
+  }
 });
 
 test('pieces leave with their delays, the last one after 15 seconds, files are fetched and stored, foreign ids are dropped and named', async () => {
