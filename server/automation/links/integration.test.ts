@@ -188,7 +188,7 @@ test('one of type flowbuilder starts the flow of its name, once a ticket', async
 
 test('the name of a choice that the bot offers comes before words that lead out', async () => {
   works();
-  const sessions: [string, unknown][] = [
+  const sessions: ['dialogflow' | 'typebot', unknown][] = [
     ['dialogflow', { id: 'a', choices: ['Pessoa', 'Empresa'] }],
     ['typebot', { id: 'a', at: 0, question: { kind: 'choice', names: ['Pessoa', 'Empresa'] } }],
   ];
