@@ -230,6 +230,22 @@ const fileComes = async (customer: Customer) => {
   );
 };
 
+test('a voice whose file is not here yet is waited for', async () => {
+  const customer = await customerOf({ transcribes: true });
+  model.answers = (call) => call.answer('Certo.');
+  await customer.says(voice);
+  works();
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('taken');
+  expect(model.calls).toEqual([]);
+  await fileComes(customer);
+  await writes(customer, 'Certo.');
+  const { id } = await customer.ticket();
+  const spends = await app.read((tx) =>
+    tx.select({ use: modelSpends.use }).from(modelSpends).where(eq(modelSpends.ticketId, id)),
+  );
+  expect(spends.map(({ use }) => use).sort()).toEqual(['answer', 'transcription']);
+});
+
 test('a voice whose file is lost costs nothing, and the model answers without its words', async () => {
   const customer = await customerOf({ transcribes: true });
   model.answers = (call) => call.answer('Não consegui ouvir.');

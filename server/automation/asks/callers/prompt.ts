@@ -13,7 +13,7 @@ import { type AskFacts, type AskResult, type AskRow, askCaller, patient } from '
 import { botResult } from './botResult.ts';
 import { openPurse, type Purse } from './openPurse.ts';
 import { type Conversation, readConversation } from './readConversation.ts';
-
+import { readWhenHere } from './readWhenHere.ts';
 import { spoken } from './spoken.ts';
 import { transcribed } from './transcribed.ts';
 
@@ -31,12 +31,20 @@ export const prompt = askCaller({
 
   async call(kernel, companyId, input, row) {
     const { ticketId } = row;
-    const read = await kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read');
+    const read = await readWhenHere(
+      () => kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read'),
+      voiceIsComing,
+    );
     if (!read) return { outcome: 'gone' };
     const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId });
     return { ...(await askModel(kernel, companyId, row, read, purse)), also: purse.settle };
   },
 });
+
+/** Is a recording that will be written down not here yet? */
+const voiceIsComing = (read: Conversation | undefined): boolean =>
+  read?.prompt.transcribes === true &&
+  read.turn.messages.some(({ isComing, isVoice, mediaType }) => isComing && (isVoice || mediaType === 'audio'));
 
 async function askModel(
   kernel: Kernel,
