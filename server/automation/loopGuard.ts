@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 
-/** The place of the question: in a queue's options, or at a block of a flow. */
+/** The place of the question: in a queue's options, at a block of a flow, or in the session of a bot. */
 const Place = z.union([
   z.object({ queueId: z.int(), parentId: z.int().nullable() }),
   z.object({ nodeId: z.string(), memory: z.unknown() }),
+  z.object({ bot: z.looseObject({}), session: z.unknown() }),
 ]);
 
 /**
@@ -14,8 +15,8 @@ const Place = z.union([
  */
 const mostRoundsInMinute = 12;
 const mostRounds = 60;
-/** A flow that asks for an answer may be a long form. */
-const inFlow = { roundsInMinute: 30, rounds: 300 };
+/** A flow or a bot that asks for an answer may be a long form. */
+const inAnswers = { roundsInMinute: 30, rounds: 300 };
 const mostSameRounds = 5;
 const silentMs = 60 * 60_000;
 
@@ -27,10 +28,10 @@ export async function isMachine(context: Context, words: string): Promise<boolea
   const { state, now, ticket, work } = context;
   if (state.silentUntil && now < state.silentUntil) return true;
   if (state.silentUntil) Object.assign(state, { silentUntil: null, rounds: 0, sameRounds: 0 });
-  const isAnswer = state.waits === 'flow';
+  const isAnswer = ['flow', 'integration', 'prompt'].includes(state.waits ?? '');
   if (
-    state.roundsInMinute < (isAnswer ? inFlow.roundsInMinute : mostRoundsInMinute) &&
-    state.rounds < (isAnswer ? inFlow.rounds : mostRounds) &&
+    state.roundsInMinute < (isAnswer ? inAnswers.roundsInMinute : mostRoundsInMinute) &&
+    state.rounds < (isAnswer ? inAnswers.rounds : mostRounds) &&
     (state.sameRounds < mostSameRounds || state.lastWords !== words)
   )
     return false;
@@ -49,12 +50,13 @@ export function countRound({ state }: Context, words: string): void {
 
 /**
  * Recognises repeated words without keeping them. In another place of a tree the same words count as other ones. A
- * customer who goes down by its first options says "1" six times.
+ * customer who goes down by its first options says "1" six times. A voice or file without words repeats nothing.
  */
 export function wordsHeard({ message, state }: Context): string {
   const place = Place.safeParse(state.waitsFor).data;
+  const words = message?.body.trim().toLowerCase() || message?.id;
   return createHash('sha256')
-    .update(JSON.stringify([message?.body.trim().toLowerCase(), ...Object.values(place ?? {})]))
+    .update(JSON.stringify([words, ...Object.values(place ?? {})]))
     .digest('base64url')
     .slice(0, 16);
 }

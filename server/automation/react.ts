@@ -6,6 +6,7 @@ import type { Decision } from './link.ts';
 import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
 import { forgetQuestion } from './state/automationState.ts';
+import { leaveToPeople } from './tree/leaveToPeople.ts';
 
 /** Walks the chain for a customer's message, until a link has dealt with it. Undefined when it concerns no link. */
 export async function react(context: Context): Promise<Decided | undefined> {
@@ -32,6 +33,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
   if (!ticket.useIntegration) return before('no bot on this ticket', 'offForTicket');
   const words = wordsHeard(context);
   if (await isMachine(context, words)) {
+    if (state.waits === 'integration' || state.waits === 'prompt') await leaveToPeople(context);
     forgetQuestion(state);
     return before('silent: the other side seems to be a machine', 'otherBot');
   }

@@ -7,16 +7,11 @@ import { type Semaphore, semaphore } from '../concurrency/semaphore.ts';
 import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
 import { mostHosts } from './agents.ts';
 import { breakers } from './breakers.ts';
+import { callsPerHost } from './callsPerHost.ts';
 import type { Door, Head, OutsideRequest } from './door.ts';
 import { exchange } from './exchange.ts';
 import { OutsideError } from './outsideError.ts';
 
-/**
- * Calls of one company to one host at the same time. More of them wait, and the wait does not count as time of the
- * call. Many companies use the same hosts (Graph, a place for automations). Slow calls of one company must not make
- * those of the others look unanswered.
- */
-const callsPerHost = 16;
 const mostUrl = 2048;
 
 /** The way to an address. */

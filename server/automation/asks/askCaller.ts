@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
+import { callsPerHost } from '../../outside/callsPerHost.ts';
 import type { Work } from '../../work.ts';
 import type { asks } from './asks.table.ts';
 
@@ -62,5 +63,13 @@ export interface AskCaller<Input = unknown> {
 /** Declares a caller; its input is known to its call alone. */
 export const askCaller = <Input>(caller: AskCaller<Input>): AskCaller => caller as unknown as AskCaller;
 
-/** Calls at once of a kind that waits long for others. */
-export const patient: Omit<AskLimits, 'tries'> = { atOnce: 40, inAll: 200, perMinute: 600, seconds: 120 };
+/**
+ * Calls at once of a kind that waits long for others. A company often has one host for all of them, so no more begin
+ * than the host takes: a call's seconds would pass while it queues.
+ */
+export const patient: Omit<AskLimits, 'tries'> = {
+  atOnce: callsPerHost,
+  inAll: 200,
+  perMinute: 600,
+  seconds: 120,
+};

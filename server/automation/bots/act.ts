@@ -19,6 +19,9 @@ import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import type { ReadyAction, StoredMedia } from './botAnswer.ts';
 import type { BotScope } from './scopeOf.ts';
 
+/** The last piece of an answer leaves no later, whatever delays the bot wishes. */
+const mostDelayMs = 15_000;
+
 /** An action that ends the bot's part. */
 type Move = Extract<BotAction, { do: 'person' | 'queue' | 'close' | 'flow' }>;
 
@@ -45,7 +48,7 @@ export async function act(
   for (const action of actions)
     switch (action.do) {
       case 'say':
-        afterMs += action.delayMs ?? 0;
+        afterMs = Math.min(afterMs + (action.delayMs ?? 0), mostDelayMs);
         // As it is: what a stranger writes fills no variables.
         outgoing.push(...inPieces(action.text.trim(), maxBody).map((body) => ({ body, afterMs })));
         break;

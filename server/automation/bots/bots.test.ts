@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Content } from '../../channels/channel.ts';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { modelSpends } from '../../features/prompts/modelSpends.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
@@ -177,6 +179,88 @@ test('a call that fails hands the customer to people, with a note that says why'
     expect(await written(customer)).toHaveLength(2);
     expect(await asksOf(customer)).toHaveLength(1);
   }
+});
+
+test('messages without words are no loop of two machines; the same words are, and people have the ticket', async () => {
+  const customer = await customerOf();
+  works();
+  model.answers = (call) => call.answer(`Resposta ${model.calls.indexOf(call) + 1}`);
+  const answers: string[] = [];
+  const hears = async (words: Parameters<Customer['says']>[0]) => {
+    await customer.says(words);
+    answers.push(`Resposta ${answers.length + 1}`);
+    await writes(customer, ...answers);
+  };
+  for (let n = 0; n < 8; n++) await hears({ type: 'other', mediaType: 'locationMessage', body: '', vCard: null });
+  for (let n = 0; n < 5; n++) await hears('sim');
+  await customer.says('sim');
+  expect(await customer.log()).toContain('chatBot bot loop');
+  expect(await isFree(customer)).toBeNull();
+  expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
+}, limitMs(60_000));
+
+test('a prompt that answers from its sources alone still returns a greeting', async () => {
+  const customer = await customerOf({ sourcesOnly: true });
+  works();
+  model.answers = (call) => call.answer('Bom dia!');
+  await customer.says('Oi, bom dia');
+  await writes(customer, 'Bom dia!');
+  await customer.says('Qual é o preço do pão?');
+  await writes(customer, 'Bom dia!', goOn, noteOf('nenhuma fonte responde'));
+});
+
+/** A voice message whose file is not here yet. */
+const voice: Content = {
+  type: 'media',
+  mediaType: 'audio',
+  caption: '',
+  fileName: null,
+  mime: 'audio/ogg',
+  bytes: 10,
+  isVoice: true,
+  source: {},
+};
+/** The file of a customer's message is here, as far as the database knows. */
+const fileComes = async (customer: Customer) => {
+  const { id } = await customer.ticket();
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.execute(sql`
+      update media set state = 'ready', storage_key = ${`${app.companyA}/ab/gone`}, bytes = 10
+      where id in (select media_id from messages where ticket_id = ${id})`),
+  );
+};
+
+test('a voice whose file is not here yet is waited for', async () => {
+  const customer = await customerOf({ transcribes: true });
+  model.answers = (call) => call.answer('Certo.');
+  await customer.says(voice);
+  works();
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('taken');
+  expect(model.calls).toEqual([]);
+  await fileComes(customer);
+  await writes(customer, 'Certo.');
+  const { id } = await customer.ticket();
+  const spends = await app.read((tx) =>
+    tx.select({ use: modelSpends.use }).from(modelSpends).where(eq(modelSpends.ticketId, id)),
+  );
+  expect(spends.map(({ use }) => use).sort()).toEqual(['answer', 'transcription']);
+});
+
+test('a voice whose file is lost costs nothing, and the model answers without its words', async () => {
+  const customer = await customerOf({ transcribes: true });
+  model.answers = (call) => call.answer('Não consegui ouvir.');
+  await customer.says(voice);
+  await fileComes(customer);
+  works();
+  await writes(customer, 'Não consegui ouvir.');
+  const { id } = await customer.ticket();
+  const spends = await app.read((tx) =>
+    tx.select().from(modelSpends).where(eq(modelSpends.ticketId, id)).orderBy(asc(modelSpends.id)),
+  );
+  expect(spends).toMatchObject([
+    { use: 'transcription', spent: 0 },
+    { use: 'answer', spent: 47 },
+  ]);
 });
 
 test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {

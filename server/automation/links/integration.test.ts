@@ -60,7 +60,7 @@ const bot = async (_: unknown, __: unknown, turn: BotTurn): Promise<BotReply> =>
 };
 const works = () => {
   const client = outsideBot(async () => bot, { tries: 1 });
-  const worker = startAsks(app.kernel, { webhook: client, typebot: client });
+  const worker = startAsks(app.kernel, { webhook: client, typebot: client, dialogflow: client });
   stops.push(() => worker.stop());
 };
 const timeout = { timeout: limitMs(10_000) };
@@ -186,13 +186,32 @@ test('one of type flowbuilder starts the flow of its name, once a ticket', async
   expect(await customer.says('De novo')).not.toContain('Do fluxo');
 });
 
-test('pieces leave with their delays, files are fetched and stored, foreign ids are dropped and named', async () => {
+test('the name of a choice that the bot offers comes before words that lead out', async () => {
+  works();
+  const sessions: ['dialogflow' | 'typebot', unknown][] = [
+    ['dialogflow', { id: 'a', choices: ['Pessoa', 'Empresa'] }],
+    ['typebot', { id: 'a', at: 0, question: { kind: 'choice', names: ['Pessoa', 'Empresa'] } }],
+  ];
+  for (const [type, session] of sessions) {
+    const customer = await customerOf({ type });
+    answers = ({ words }) => ({ actions: [speech(`eco ${words}`)], session });
+    await customer.says('Oi');
+    await writes(customer, 'eco Oi');
+    await customer.says('pessoa');
+    await writes(customer, 'eco Oi', 'eco pessoa');
+    await customer.says('atendente');
+    await writes(customer, 'eco Oi', 'eco pessoa', expect.stringContaining('Uma pessoa da nossa equipe'));
+  }
+});
+
+test('pieces leave with their delays, the last one after 15 seconds, files are fetched and stored, foreign ids are dropped and named', async () => {
   const customer = await customerOf();
   works();
   answers = () => ({
     actions: [
       speech('um'),
       speech('dois', 2000),
+      speech('três', 60_000),
       { do: 'sendFile', url: `http://${host}/bolo.png`, caption: 'Bolo' },
       { do: 'sendFile', url: 'http://10.0.0.1/x' },
       { do: 'tag', tagId: 999_999 },
@@ -201,7 +220,7 @@ test('pieces leave with their delays, files are fetched and stored, foreign ids 
     ],
   });
   await customer.says('Oi');
-  await writes(customer, 'um', 'dois', 'Bolo');
+  await writes(customer, 'um', 'dois', 'três', 'Bolo');
   const ticket = await customer.ticket();
   expect(ticket).toMatchObject({ queueId: app.queues.support, status: 'pending', userId: null });
   expect((await lastAsk(customer)).result).toMatchObject({
@@ -215,7 +234,7 @@ test('pieces leave with their delays, files are fetched and stored, foreign ids 
       .where(eq(outbox.ticketId, ticket.id))
       .orderBy(asc(outbox.id)),
   );
-  expect(leaving.map(({ waits }) => waits)).toEqual([0, 2, 2]);
+  expect(leaving.map(({ waits }) => waits)).toEqual([0, 2, 15, 15]);
   const [file] = await app.read((tx) =>
     tx.execute<{ mime: string; name: string }>(
       sql`select mime, name from media where id = (select max(media_id) from messages where ticket_id = ${ticket.id})`,

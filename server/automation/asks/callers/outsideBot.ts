@@ -8,6 +8,7 @@ import { BotInput } from '../../bots/botQuestion.ts';
 import { type AskLimits, askCaller, patient } from '../askCaller.ts';
 import { botResult } from './botResult.ts';
 import { readTurn, type Turn } from './readTurn.ts';
+import { readWhenHere } from './readWhenHere.ts';
 
 /** The client of a kind of outside bots. */
 type Client = (outside: Outside, config: ReadyIntegration, turn: BotTurn) => Promise<BotReply>;
@@ -18,13 +19,18 @@ export const outsideBot = (client: () => Promise<Client>, { tries }: Pick<AskLim
     input: BotInput,
     limits: { ...patient, tries },
     async call(kernel, companyId, input, { ticketId, waitId }) {
-      const about = await kernel.inWork(
-        companyId,
-        async (work) => ({
-          integration: await readIntegration(work, input.id),
-          turn: await readTurn(work.tx, ticketId, input),
-        }),
-        'read',
+      const read = () =>
+        kernel.inWork(
+          companyId,
+          async (work) => ({
+            integration: await readIntegration(work, input.id),
+            turn: await readTurn(work.tx, ticketId, input),
+          }),
+          'read',
+        );
+      const about = await readWhenHere(
+        read,
+        (found) => found.turn?.messages.some(({ isComing }) => isComing) === true,
       );
       const { integration, turn } = about;
       if (!integration || !turn) return { outcome: 'gone' };

@@ -1,5 +1,6 @@
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { findPassages } from '../../../features/knowledge/find/findPassages.ts';
+import { questionForms } from '../../../features/knowledge/find/questionForms.ts';
 import { keepQuestion } from '../../../features/knowledge/questions/keepQuestion.ts';
 import { answerMessages } from '../../../features/prompts/answering/answerMessages.ts';
 import { forChannel } from '../../../features/prompts/answering/forChannel.ts';
@@ -12,7 +13,7 @@ import { type AskFacts, type AskResult, type AskRow, askCaller, patient } from '
 import { botResult } from './botResult.ts';
 import { openPurse, type Purse } from './openPurse.ts';
 import { type Conversation, readConversation } from './readConversation.ts';
-
+import { readWhenHere } from './readWhenHere.ts';
 import { spoken } from './spoken.ts';
 import { transcribed } from './transcribed.ts';
 
@@ -30,12 +31,20 @@ export const prompt = askCaller({
 
   async call(kernel, companyId, input, row) {
     const { ticketId } = row;
-    const read = await kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read');
+    const read = await readWhenHere(
+      () => kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read'),
+      voiceIsComing,
+    );
     if (!read) return { outcome: 'gone' };
     const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId });
     return { ...(await askModel(kernel, companyId, row, read, purse)), also: purse.settle };
   },
 });
+
+/** Is a recording that will be written down not here yet? */
+const voiceIsComing = (read: Conversation | undefined): boolean =>
+  read?.prompt.transcribes === true &&
+  read.turn.messages.some(({ isComing, isVoice, mediaType }) => isComing && (isVoice || mediaType === 'audio'));
 
 async function askModel(
   kernel: Kernel,
@@ -49,7 +58,7 @@ async function askModel(
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
   const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
   const knowledge = await knowledgeFor(kernel, companyId, read, question);
-  if (sourcesOnly && !knowledge.isSure) return { outcome: 'noSource', facts };
+  if (sourcesOnly && knowledge.isQuestion && !knowledge.isSure) return { outcome: 'noSource', facts };
   const { messages, tools } = answerMessages({
     ...read,
     messages: spokenMessages,
@@ -132,7 +141,9 @@ async function knowledgeFor(
   { prompt: { sourceIds }, hasSources, turn }: Conversation,
   question: string,
 ) {
-  if (!hasSources) return { passages: [], isSure: false };
+  // A greeting asks for nothing that a source could have.
+  const isQuestion = questionForms(question).length > 0;
+  if (!hasSources || !isQuestion) return { passages: [], isSure: false, isQuestion };
   const found = await database.inCompany(
     companyId,
     (tx) => findPassages(tx, { question, sourceIds }),
@@ -140,5 +151,5 @@ async function knowledgeFor(
   );
   if (!found.isSure)
     await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
-  return found;
+  return { ...found, isQuestion };
 }

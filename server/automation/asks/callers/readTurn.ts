@@ -14,6 +14,8 @@ export interface AskedMessage {
   isVoice: boolean;
   /** Its file, once it is here. */
   file: { id: number; key: string; mime: string; bytes: number } | null;
+  /** Its file is still being fetched. */
+  isComing: boolean;
 }
 
 /** What a bot is asked: the customer's words, and who they are. */
@@ -65,6 +67,7 @@ export async function readTurn(
     return {
       ...message,
       file: isHere ? { id: file.id, key: file.key!, mime: file.mime, bytes: file.bytes ?? 0 } : null,
+      isComing: file?.state === 'waiting',
     };
   });
   const bodies = readable.map(({ body }) => body.trim());

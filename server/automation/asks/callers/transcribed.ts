@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Kernel } from '../../../kernel.ts';
 import { mostTokensOfAudio } from '../../../models/countTokens.ts';
+import { ModelError } from '../../../models/modelError.ts';
 import { transcribe } from '../../../models/transcribe.ts';
 import type { AskRow } from '../askCaller.ts';
 import type { Purse } from './openPurse.ts';
@@ -15,6 +16,15 @@ const mostLetters = 1000;
 
 /** Transcripts by message, as the conversation remembers them. */
 const Transcripts = z.record(z.string(), z.string()).catch({});
+
+/** Reads a recording. One that is missing costs nothing, and the answer comes without its words. */
+async function recordingOf({ storage }: Kernel, companyId: number, key: string): Promise<Buffer> {
+  try {
+    return await buffer(await storage.open(companyId, key));
+  } catch {
+    throw new ModelError('failed');
+  }
+}
 
 /** What the model reads of the conversation, with the words of voices that were written down; and the question. */
 export async function transcribed(
@@ -33,7 +43,7 @@ export async function transcribed(
       use: 'transcription',
       tokens: mostTokensOfAudio(file.bytes),
       call: async () => {
-        const bytes = await buffer(await kernel.storage.open(companyId, file.key));
+        const bytes = await recordingOf(kernel, companyId, file.key);
         return transcribe(kernel.outside, companyId, prompt.address, { bytes, mime: file.mime, language });
       },
       cost: ({ tokens }) => tokens,

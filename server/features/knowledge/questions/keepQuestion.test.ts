@@ -15,6 +15,7 @@ test('a question is kept once, however it is written, without personal data (KNO
       'Vocês vendem cadeira de praia? Meu CPF é 123.456.789-09',
       'voces vendem CADEIRA de praia meu cpf e 987.654.321-00!!',
       '?!',
+      'Oi, bom dia',
     ])
       await keepQuestion(work, { question, ticketId: 1_000_000 });
     return work.tx.select().from(knowledgeQuestions);

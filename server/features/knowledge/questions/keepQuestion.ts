@@ -4,6 +4,7 @@ import { cleanText } from '../../../text/cleanText.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { withoutPersonalData } from '../conversations/withoutPersonalData.ts';
+import { questionForms } from '../find/questionForms.ts';
 import { knowledgeQuestions } from '../knowledge.table.ts';
 import { questionDigest } from './questionDigest.ts';
 import { questionRows } from './questionRows.ts';
@@ -12,12 +13,14 @@ const longest = 300;
 
 /**
  * Keeps a question for which no source had an answer, without personal data (KNOW-20). The same one counts up; one that
- * a source was written for is open again, one that was set aside stays aside. A text without words is none.
+ * a source was written for is open again, one that was set aside stays aside. A greeting or a text without words is
+ * none.
  */
 export async function keepQuestion(
   work: RowWork,
   { question, ticketId }: { question: string; ticketId: number },
 ): Promise<void> {
+  if (questionForms(question).length === 0) return;
   const { tx } = work;
   const [asker] = await tx
     .select({ name: contacts.name })

@@ -1,5 +1,5 @@
 import type { ModelUse } from '@recado/shared/features/prompts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { modelSettings } from '../modelSettings.table.ts';
 import { modelMonths, modelSpends } from '../modelSpends.table.ts';
@@ -48,25 +48,25 @@ export async function reserveTokens(
   return 'reserved';
 }
 
-/** The limits of a prompt, with the tokens that count against them. */
+/** The limits that a prompt has, with the tokens that count against them. What has no limit is not added up. */
 async function promptBudgets({ tx }: Work, promptId: number, ticketId: number | null, month: string) {
-  const cost = sql`coalesce(${modelSpends.spent}, ${modelSpends.reserved})`;
-  const [[prompt], [ofPrompt], [ofTicket]] = await Promise.all([
-    tx
-      .select({ ticketTokens: prompts.ticketTokens, monthTokens: prompts.monthTokens })
-      .from(prompts)
-      .where(eq(prompts.id, promptId)),
-    tx
-      .select({ spent: sql<number>`coalesce(sum(${cost}), 0)::float8` })
+  const [prompt] = await tx
+    .select({ ticketTokens: prompts.ticketTokens, monthTokens: prompts.monthTokens })
+    .from(prompts)
+    .where(eq(prompts.id, promptId));
+  const ofPrompt = eq(modelSpends.promptId, promptId);
+  const budget = async (limit: number | null | undefined, counts: SQL) => {
+    if (typeof limit !== 'number') return [];
+    const [row] = await tx
+      .select({
+        spent: sql<number>`coalesce(sum(coalesce(${modelSpends.spent}, ${modelSpends.reserved})), 0)::float8`,
+      })
       .from(modelSpends)
-      .where(and(eq(modelSpends.promptId, promptId), eq(modelSpends.month, month))),
-    tx
-      .select({ spent: sql<number>`coalesce(sum(${cost}), 0)::float8` })
-      .from(modelSpends)
-      .where(and(eq(modelSpends.ticketId, ticketId ?? 0), eq(modelSpends.promptId, promptId))),
-  ]);
+      .where(and(ofPrompt, counts));
+    return [{ limit, spent: row!.spent }];
+  };
   return [
-    { limit: prompt?.monthTokens ?? null, spent: ofPrompt!.spent },
-    { limit: ticketId === null ? null : (prompt?.ticketTokens ?? null), spent: ofTicket!.spent },
+    ...(await budget(prompt?.monthTokens, eq(modelSpends.month, month))),
+    ...(ticketId === null ? [] : await budget(prompt?.ticketTokens, eq(modelSpends.ticketId, ticketId))),
   ];
 }
