@@ -31,8 +31,10 @@ function lineOf(node: unknown, depth: number): string {
 
 /** Spaces stay outside of the marks: inside them WhatsApp shows the signs. */
 function marked(text: string, node: Record<string, unknown>): string {
-  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  const inner = text.trim();
   if (inner === '') return text;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   const signs = marks.filter(([name]) => node[name] === true).map(([, sign]) => sign);
   return `${before}${signs.join('')}${inner}${signs.toReversed().join('')}${after}`;
 }

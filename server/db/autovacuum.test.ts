@@ -52,6 +52,9 @@ const excepted: Record<string, string> = {
   silent_connections: 'at most a row for each connection',
   contact_reads: 'a row is written once; those of one day in a year go at a time',
   flow_passages: 'a row is written once; those of one day go at a time',
+  assist_uses: 'a row is written once; those of one day in a year go at a time',
+  knowledge_questions: few,
+  model_spends: 'a row is settled once; those of one day in a year go at a time',
   counted_tries: 'emptied every ten minutes',
   webhook_strays: 'of accounts that nobody has connected, for a day',
 };

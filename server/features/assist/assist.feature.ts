@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
 import { exported, feature, stays } from '../../feature.ts';
 
 export const assist = feature({
@@ -24,4 +26,5 @@ export const assist = feature({
     ],
   },
   tables: { assist_uses: exported, message_words: stays.copy, translated_tickets: exported },
+  oldRows: () => ({ assist_uses: sql`created_at < ${daysAgo(400)}` }),
 });

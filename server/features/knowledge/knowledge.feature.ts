@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
 import { exported, feature, stays } from '../../feature.ts';
 
 const unknown = 'ERR_NO_KNOWLEDGE_SOURCE_FOUND';
@@ -22,6 +23,9 @@ export const knowledge = feature({
     knowledge_passages: stays.copy,
     knowledge_questions: exported,
   },
+  oldRows: () => ({
+    knowledge_questions: sql`state <> 'dismissed' and last_asked_at < ${daysAgo(180)}`,
+  }),
   // It is read again when somebody asks for it, and nobody downloads it.
   mediaUses: { knowledge_sources: { shownIf: sql`false`, neededIf: sql`true` } },
   readsForAll: {

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
 import { exported, exportedWithout, feature, stays } from '../../feature.ts';
 
 export const prompts = feature({
@@ -18,4 +20,5 @@ export const prompts = feature({
     model_spends: exported,
     model_months: stays.copy,
   },
+  oldRows: () => ({ model_spends: sql`created_at < ${daysAgo(400)}` }),
 });

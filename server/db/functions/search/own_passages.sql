@@ -28,7 +28,7 @@ declare
 begin
   -- With few passages any word would be frequent.
   select greatest(coalesce(sum(s.passages_count), 0), 200) into passages
-  from knowledge_sources s where s.company_id = own;
+  from knowledge_sources s where s.company_id = own and (sources is null or s.id = any(sources));
   for word in
     select place,
       string_agg(quote_literal(lexeme), '|') filter (where not is_synonym) as direct,
@@ -45,7 +45,7 @@ begin
   loop
     select count(*) into times from (
       select from knowledge_passages p
-      where p.company_id + 0 = own
+      where p.company_id + 0 = own and (sources is null or p.source_id = any(sources))
         and p.words @@ format('%s & (%s)', mark, concat_ws('|', word.direct, word.synonyms))::tsquery
       limit 2000) hits;
     direct := direct || coalesce(word.direct, '')::tsquery;

@@ -16,16 +16,19 @@ const introduced = new RegExp(
 /** `i` makes capitals of all letters, so the words behind are looked at once more. */
 const beginsLikeName = /^\p{Lu}/u;
 
-/** What identifies somebody by its form, in the order in which it is removed. */
+/**
+ * What identifies somebody by its form, in the order in which it is removed. Customers write these texts: a run of signs
+ * is tried from its begin only, and a run of blanks is at most two long here, so that the work grows with the length.
+ */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:https?:\/\/|www\.)[^\s<>"]+/giu, '[link]'],
-  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
+  [/(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
   // Random keys: Pix, tokens, ids.
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu, '[…]'],
-  [/\b(?=[A-Za-z0-9_-]*\d)(?=[A-Za-z0-9_-]*[A-Za-z])[A-Za-z0-9_-]{16,}\b/gu, '[…]'],
+  [/(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])[A-Za-z0-9_-]{16,}/gu, '[…]'],
   [/\b\d{3}\.\d{3}\.\d{3}-?\d{2}\b|\b\d{2}\.\d{3}\.\d{3}\/?\d{4}-?\d{2}\b/gu, '[documento]'],
   [
-    /\b(?:rg|cpf|cnpj|cnh|dni|nif|passport|passaporte|pasaporte|ssn|t\.?c\.?)(?:\s*n?[º°o.]*\s*[:.]?\s*)[\d.xX/-]{4,}/giu,
+    /\b(?:rg|cpf|cnpj|cnh|dni|nif|passport|passaporte|pasaporte|ssn|t\.?c\.?)\s{0,2}n?[º°o.]{0,3}\s{0,2}[:.]?\s{0,2}[\d.xX/-]{4,}/giu,
     '[documento]',
   ],
   [/(?<!\d)(?:\d[ .-]?){12,18}\d(?!\d)/gu, '[número]'],
@@ -34,7 +37,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d,.])\d{7,}(?!\d|[.,]\d)/gu, '[número]'],
   [
     new RegExp(
-      String.raw`\b(?:rua|r\.|avenida|av\.|alameda|travessa|praça|rodovia|estrada|calle|avenida|cadde(?:si)?|sokak|mahalle(?:si)?)\s+(?:${word}\s+){0,5}?${word}\s*,?\s*(?:n[º°o.]*\s*)?\d{1,5}(?:\s*,?\s*(?:apto?\.?|apartamento|bloco|casa|sala|piso)\s*[\p{L}\d]{1,6})*`,
+      String.raw`\b(?:rua|r\.|avenida|av\.|alameda|travessa|praça|rodovia|estrada|calle|avenida|cadde(?:si)?|sokak|mahalle(?:si)?)\s+(?:${word}\s+){0,5}?${word}\s{0,2}(?:,\s{0,2})?(?:n[º°o.]{0,3}\s{0,2})?\d{1,5}(?:\s{0,2}(?:,\s{0,2})?(?:apto?\.?|apartamento|bloco|casa|sala|piso)\s{0,2}[\p{L}\d]{1,6})*`,
       'giu',
     ),
     '[endereço]',
@@ -56,7 +59,7 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
     removed++;
     return form;
   };
-  let clean = text;
+  let clean = text.replace(/\s+/gu, shortBlank);
   for (const [pattern, form] of forms) clean = clean.replace(pattern, put(form));
   clean = clean.replace(introduced, (name) => {
     if (!beginsLikeName.test(name)) return name;
@@ -70,6 +73,12 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
     );
   return { text: clean.replace(/\[nome\](?:\s+(?:d[aeo]s?\s+)?\[nome\])+/gu, '[nome]'), removed };
 }
+
+/** Blanks and line ends in a row as one of them; an empty line stays. */
+const shortBlank = (run: string): string => {
+  const lines = run.split('\n').length - 1;
+  return lines === 0 ? ' ' : '\n'.repeat(Math.min(lines, 2));
+};
 
 /** Parts of names that are common words too. */
 const noNames = new Set(['das', 'dos', 'del', 'san', 'the', 'bom', 'loja', 'empresa', 'cliente', 'teste']);
