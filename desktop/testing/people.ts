@@ -64,3 +64,9 @@ export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser =>
   supporting: false,
   ...changes,
 });
+
+/** The same in a plan without AI: conversations ask for no help of it. */
+export function aUserWithoutAi(changes: Partial<SessionUser> = {}): SessionUser {
+  const user = aSessionUser(changes);
+  return { ...user, company: { ...user.company, useOpenAi: false } };
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { answerOf } from './answer.ts';
+import { answerOf } from './answerOf.ts';
 import { type ChatRequest, judgeChat, judgeWords } from './judge.ts';
 import { type ModelCall, ModelWorld } from './modelWorld.ts';
 

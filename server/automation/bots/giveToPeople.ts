@@ -8,7 +8,7 @@ import { type Decision, handled } from '../link.ts';
 import { sendToCustomer } from '../sendToCustomer.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import type { WhichBot } from './botQuestion.ts';
-import { failureNote } from './failureTexts.ts';
+import { failureNote } from './failureNote.ts';
 
 /** Hands the ticket to people, because the bot did not answer: a private note says why, and the customer hears a sentence. */
 export async function giveToPeople(context: Context, bot: WhichBot, outcome: string): Promise<Decision> {

@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ready = { timeout: limitMs(30_000), interval: 50 };
-const create = async (who: Person, name: string, content: string, more: object = {}) => {
-  const { body, error } = await app.call(who, 'POST', '/knowledge', { name, content, ...more });
+const create = async (reader: Person, name: string, content: string, more: object = {}) => {
+  const { body, error } = await app.call(reader, 'POST', '/knowledge', { name, content, ...more });
   expect(error).toBeUndefined();
-  await becomes(who, body.id, 'ready');
+  await becomes(reader, body.id, 'ready');
   return body.id as number;
 };
-const becomes = (who: Person, id: number, state: string) =>
-  expect.poll(async () => (await app.call(who, 'GET', `/knowledge/${id}`)).body.state, ready).toBe(state);
-const find = async (who: Person, question: string, more = '') =>
-  (await app.call(who, 'GET', `/knowledge/passages?question=${encodeURIComponent(question)}${more}`)).body;
+const becomes = (reader: Person, id: number, state: string) =>
+  expect.poll(async () => (await app.call(reader, 'GET', `/knowledge/${id}`)).body.state, ready).toBe(state);
+const find = async (reader: Person, question: string, more = '') =>
+  (await app.call(reader, 'GET', `/knowledge/passages?question=${encodeURIComponent(question)}${more}`)).body;
 const upload = (name: string, content: string) =>
   app.call(
     app.people.adminA,
@@ -92,7 +92,7 @@ test('a resolved conversation becomes a source without personal data; others do 
   );
   const [ticket] = (await app.call(adminA, 'GET', '/tickets?searchParam=5511977776666&showAll=true')).body
     .tickets;
-  const look = (who: Person) => app.call(who, 'GET', `/knowledge/conversations/${ticket.id}`);
+  const look = (reader: Person) => app.call(reader, 'GET', `/knowledge/conversations/${ticket.id}`);
   expect((await look(adminA)).body.fields).toEqual({ ticketId: expect.any(String) });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket.id)),
@@ -117,8 +117,8 @@ test('questions without an answer are listed, set aside, and marked when a sourc
     for (const question of ['Alugam caiaque?', 'alugam CAIAQUE', 'Tem guarda-volumes?'])
       await keepQuestion(work, { question, ticketId: 1_000_000 });
   });
-  const questions = async (state = 'open', who = adminA) =>
-    (await app.call(who, 'GET', `/knowledge/questions?state=${state}`)).body.questions;
+  const questions = async (state = 'open', reader = adminA) =>
+    (await app.call(reader, 'GET', `/knowledge/questions?state=${state}`)).body.questions;
   const [kayak, lockers] = await questions();
   expect([kayak, lockers]).toMatchObject([
     { question: 'Alugam caiaque?', times: 2 },

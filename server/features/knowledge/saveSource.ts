@@ -138,23 +138,23 @@ async function queueReading({ tx, wake }: Work, id: number): Promise<void> {
 
 /** Throws ERR_VALIDATION when so many characters more are too many for the company. */
 async function refuseFull(tx: Tx, more: number): Promise<void> {
-  const [kept] = await tx
+  const [taken] = await tx
     .select({
       sources: sql<number>`count(*)::int`,
       characters: sql<number>`coalesce(sum(${knowledgeSources.characters}), 0)::int`,
     })
     .from(knowledgeSources);
-  if (kept!.sources >= mostSources)
+  if (taken!.sources >= mostSources)
     throw new AppError('ERR_VALIDATION', { fields: { name: `At most ${mostSources}` } });
-  if (more > 0 && kept!.characters + more > mostCompanyCharacters)
+  if (more > 0 && taken!.characters + more > mostCompanyCharacters)
     throw new AppError('ERR_VALIDATION', { fields: { content: `At most ${mostCompanyCharacters}` } });
 }
 
 const longestName = 120;
 
 /** A name of this file that no source has. */
-async function freeName(tx: Tx, wanted: string): Promise<string> {
-  const base = wanted
+async function freeName(tx: Tx, name: string): Promise<string> {
+  const base = name
     .replace(/[\s_]+/g, ' ')
     .trim()
     .slice(0, longestName - 5)

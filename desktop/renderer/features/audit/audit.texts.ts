@@ -54,6 +54,13 @@ export const useAuditText = texts('audit', {
     es: '{{support}} (soporte)',
     tr: '{{support}} (destek)',
   },
+  verb_changeSettings: {
+    pt: 'Mudou as configurações',
+    en: 'Changed the settings',
+    es: 'Cambió los ajustes',
+    tr: 'Ayarları değiştirdi',
+  },
+  verb_tryOut: { pt: 'Testou', en: 'Tried out', es: 'Probó', tr: 'Denedi' },
   verb_begin: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
   verb_leave: { pt: 'Saiu', en: 'Left', es: 'Salió', tr: 'Ayrıldı' },
   verb_end: { pt: 'Encerrou', en: 'Ended', es: 'Cerró', tr: 'Bitirdi' },

@@ -15,7 +15,7 @@ import { call } from '../../lib/api.ts';
 import { formatBytes, formatShortDateTime } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import classes from './CallsDialog.module.css';
-import { describeOutcome } from './outcome.ts';
+import { describeOutcome } from './describeOutcome.ts';
 import { useOutcomeText } from './outcomes.texts.ts';
 
 /** The open dialog polls this often, so that calls under way show their result. */

@@ -7,7 +7,7 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { Strip } from '../../components/Strip.tsx';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
-import { describeOutcome } from './outcome.ts';
+import { describeOutcome } from './describeOutcome.ts';
 import { useOutcomeText } from './outcomes.texts.ts';
 import classes from './TestPanel.module.css';
 import type { IntegrationTest } from './useIntegrationTest.ts';

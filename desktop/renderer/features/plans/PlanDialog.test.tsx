@@ -21,6 +21,8 @@ test('a plan offers only what already acts; saving keeps all its switches (N11)'
     'Chat interno',
     'API externa',
     'Kanban',
+    'Inteligência artificial',
+    'Integrações',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Pequeno/)).toBeTruthy();

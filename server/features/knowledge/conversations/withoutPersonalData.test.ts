@@ -14,7 +14,9 @@ test.each([
 });
 
 test('blanks become one, and what identifies people is found over line ends', () => {
-  expect(withoutPersonalData('Oi   ana.b+c@loja.com.br \n\n\n rg:\n\n 12.345.678-9  ok\r\nchave tok-abc-1234567890xyz').text).toBe(
-    'Oi [e-mail]\n\n[documento] ok\nchave […]',
-  );
+  expect(
+    withoutPersonalData(
+      'Oi   ana.b+c@loja.com.br \n\n\n rg:\n\n 12.345.678-9  ok\r\nchave tok-abc-1234567890xyz',
+    ).text,
+  ).toBe('Oi [e-mail]\n\n[documento] ok\nchave […]');
 });

@@ -66,10 +66,10 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
     removed++;
     return '[nome]';
   });
-  const wanted = new Set(names.flatMap(partsOf));
-  if (wanted.size > 0)
+  const nameParts = new Set(names.flatMap(partsOf));
+  if (nameParts.size > 0)
     clean = clean.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) =>
-      wanted.has(folded(part)) ? put('[nome]')() : part,
+      nameParts.has(folded(part)) ? put('[nome]')() : part,
     );
   return { text: clean.replace(/\[nome\](?:\s+(?:d[aeo]s?\s+)?\[nome\])+/gu, '[nome]'), removed };
 }

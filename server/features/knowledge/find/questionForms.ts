@@ -1,6 +1,6 @@
 import { type BotLanguage, botLanguages } from '@recado/shared/features/settings';
 import { emptyWords } from './emptyWords.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf } from './synonymsOf.ts';
 import { stemmable, wordsOf } from './wordsOf.ts';
 
 /** A form in which a passage may have a word of the question. */

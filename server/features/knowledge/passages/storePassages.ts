@@ -1,6 +1,7 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { currentCompany } from '../../../db/companyTable.ts';
 import { searchConfigs } from '../find/wordsOf.ts';
 import { knowledgePassages } from '../knowledge.table.ts';
 import type { ReadPassage } from './passagesOf.ts';
@@ -25,7 +26,7 @@ export async function storePassages(
       insert into knowledge_passages (source_id, place, heading, content, language, words)
       select ${source.id}::int, place, heading, content, ${source.language},
         setweight(to_tsvector(${config}::regconfig, head), 'A') || to_tsvector(${config}::regconfig, body)
-          || array_to_tsvector(array['=' || current_setting('app.company')])
+          || array_to_tsvector(array['=' || ${currentCompany}])
       from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + batchSize))}::jsonb)
         as piece(place int, heading text, content text, head text, body text)`);
 }

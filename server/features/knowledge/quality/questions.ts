@@ -1,5 +1,5 @@
 /** A question of a customer, with the source and words of the passage that answers it. */
-type Asked = readonly [question: string, source: string, words: string];
+type QualityQuestion = readonly [question: string, source: string, words: string];
 
 const shop = 'Loja: trocas e pagamentos';
 const delivery = 'Loja: entregas e endereços';
@@ -13,7 +13,7 @@ const pet = 'Pet shop: serviços';
 const hotel = 'Hotel: hospedagem';
 
 /** Sixty questions as people type them. Results are reported by halves; the word lists were written before any result. */
-export const questions: readonly Asked[] = [
+export const questions: readonly QualityQuestion[] = [
   ['posso trocar uma blusa que comprei mes passado?', shop, 'até 30 dias depois da compra'],
   ['comprei pelo site e me arrependi, como faço pra devolver', shop, 'etiqueta dos Correios'],
   ['em quanto tempo recebo o estorno no cartao?', shop, 'até duas faturas'],

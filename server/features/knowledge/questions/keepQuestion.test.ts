@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a question is kept once, however it is written, without personal data (KNOW-20)', async () => {
-  const kept = await app.kernel.inWork(app.companyA, async (work) => {
+  const stored = await app.kernel.inWork(app.companyA, async (work) => {
     for (const question of [
       'Vocês vendem cadeira de praia? Meu CPF é 123.456.789-09',
       'voces vendem CADEIRA de praia meu cpf e 987.654.321-00!!',
@@ -20,7 +20,7 @@ test('a question is kept once, however it is written, without personal data (KNO
       await keepQuestion(work, { question, ticketId: 1_000_000 });
     return work.tx.select().from(knowledgeQuestions);
   });
-  expect(kept).toMatchObject([
+  expect(stored).toMatchObject([
     {
       question: 'Vocês vendem cadeira de praia? Meu CPF é [documento]',
       times: 2,

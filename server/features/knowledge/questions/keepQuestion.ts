@@ -33,7 +33,7 @@ export async function keepQuestion(
   const text = cleanText(withoutPersonalData(words, asker ? [asker.name] : []).text, longest);
   const digest = questionDigest(text);
   if (digest === '') return;
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(knowledgeQuestions)
     .values({ question: text, digest, ticketId: asker ? ticketId : null })
     .onConflictDoUpdate({
@@ -46,5 +46,5 @@ export async function keepQuestion(
       },
     })
     .returning({ id: knowledgeQuestions.id, times: knowledgeQuestions.times });
-  await questionRows.publishRow(work, kept!.id, kept!.times === 1 ? 'create' : 'update');
+  await questionRows.publishRow(work, stored!.id, stored!.times === 1 ? 'create' : 'update');
 }

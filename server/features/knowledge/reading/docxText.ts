@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { attributeIn, XmlReader } from '../../../decode/sheets/xmlReader.ts';
 import { zipEntries } from '../../../decode/sheets/zipEntries.ts';
-import { SourceFault } from './sourceText.ts';
+import { SourceFault } from './sourceFault.ts';
 
 /** The most bytes that the text of a document may unpack to; its styles and pictures are not read. */
 const mostUnpacked = 64 * 1024 * 1024;

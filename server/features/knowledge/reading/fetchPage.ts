@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Door } from '../../../outside/door.ts';
 import { followed } from '../../../outside/followed.ts';
-import type { ReadRequest } from './sourceText.ts';
+import type { ReadRequest } from './sourceFault.ts';
 
 const mostBytes = 5 * 1024 * 1024;
 const limits = { firstByteMs: 10_000, totalMs: 30_000, mostBytesIn: mostBytes };

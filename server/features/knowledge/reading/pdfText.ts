@@ -1,5 +1,5 @@
 import { mostSourceCharacters } from '@recado/shared/features/knowledge';
-import { SourceFault } from './sourceText.ts';
+import { SourceFault } from './sourceFault.ts';
 
 const mostPages = 2000;
 

@@ -14,7 +14,7 @@ import { storePassages } from '../passages/storePassages.ts';
 import { sourceRows } from '../sourceRows.ts';
 import { fetchPage } from './fetchPage.ts';
 import { readSource } from './readSource.ts';
-import type { ReadAnswer, ReadRequest } from './sourceText.ts';
+import type { ReadAnswer, ReadRequest } from './sourceFault.ts';
 
 type StoredSource = typeof knowledgeSources.$inferSelect;
 type Found = Pick<ReadRequest, 'bytes' | 'ending' | 'type'> | { fault: string };
@@ -128,9 +128,9 @@ async function store(
 }
 
 async function charactersBeside(tx: Tx, id: number): Promise<number> {
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ characters: sql<number>`coalesce(sum(${knowledgeSources.characters}), 0)::int` })
     .from(knowledgeSources)
     .where(ne(knowledgeSources.id, id));
-  return kept!.characters;
+  return stored!.characters;
 }

@@ -3,7 +3,7 @@ import { watchMemory } from '../../../machine/watchMemory.ts';
 import { guessLanguage } from '../passages/guessLanguage.ts';
 import { passagesOf } from '../passages/passagesOf.ts';
 import { plainText } from './plainText.ts';
-import { type ReadAnswer, type ReadRequest, SourceFault } from './sourceText.ts';
+import { type ReadAnswer, type ReadRequest, SourceFault } from './sourceFault.ts';
 import { textOf } from './textOf.ts';
 
 // The process that `readSource` starts. It gets one source and answers once.

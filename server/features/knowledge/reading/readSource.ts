@@ -1,6 +1,6 @@
 import { fairSemaphore } from '../../../concurrency/fairSemaphore.ts';
 import { forkApart } from '../../../machine/forkApart.ts';
-import type { ReadAnswer, ReadRequest } from './sourceText.ts';
+import type { ReadAnswer, ReadRequest } from './sourceFault.ts';
 
 const program = new URL('./readProcess.ts', import.meta.url);
 /** For JavaScript objects; the process also watches its whole memory. */

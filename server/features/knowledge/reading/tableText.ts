@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { mostSourceCharacters } from '@recado/shared/features/knowledge';
 import { parse } from 'csv-parse';
 import { xlsxRows } from '../../../decode/sheets/xlsxRows.ts';
-import { SourceFault } from './sourceText.ts';
+import { SourceFault } from './sourceFault.ts';
 
 const mostColumns = 100;
 const longestCell = 4000;

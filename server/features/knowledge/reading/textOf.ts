@@ -3,7 +3,7 @@ import { EncryptedSheet } from '../../../decode/sheets/zipEntries.ts';
 import { docxText } from './docxText.ts';
 import { htmlText } from './htmlText.ts';
 import { pdfText } from './pdfText.ts';
-import { type ReadRequest, SourceFault } from './sourceText.ts';
+import { type ReadRequest, SourceFault } from './sourceFault.ts';
 import { csvText, xlsxText } from './tableText.ts';
 
 const lookedAt = 64 * 1024;

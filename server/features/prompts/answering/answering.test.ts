@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerOf } from '../../../../scripts/model/answer.ts';
+import { answerOf } from '../../../../scripts/model/answerOf.ts';
 import type { ChatAnswer } from '../../../models/chat.ts';
 import { type AnsweringPrompt, answerMessages } from './answerMessages.ts';
 import { forChannel } from './forChannel.ts';

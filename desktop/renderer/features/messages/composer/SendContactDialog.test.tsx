@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../../testing/people.ts';
+import { aUserWithoutAi } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { useOutbox } from '../../../lib/sending/outbox.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
@@ -13,7 +13,7 @@ import { aMessage } from '../testing/aMessage.ts';
 import { Composer } from './Composer.tsx';
 
 const ticket = aTicket({ id: 5 });
-const show = (user = aSessionUser()) => {
+const show = (user = aUserWithoutAi()) => {
   renderScreen(
     <Composer
       ref={null}
@@ -61,7 +61,7 @@ test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', a
 });
 
 test('whoever may not see numbers is not offered to send one (OPEN-03)', async () => {
-  const keys = show(aSessionUser({ masked: true }));
+  const keys = show(aUserWithoutAi({ masked: true }));
   await keys.click(screen.getByRole('button', { name: 'Anexar' }));
   expect(await screen.findByRole('menuitem', { name: 'Arquivos' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Contato' })).toBeNull();

@@ -76,14 +76,10 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     if (event.nativeEvent.isComposing) return;
     if (help?.press(event) || mentions.press(event) || replies.press(event) || emojis.press(event)) return;
     if (pressToSend(event, { send, leave }) || event.key !== 'ArrowUp') return;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      const before = quotableBefore(items, ticket.id, quotedId);
-      if (before) quote(before);
-    } else if (words === '' && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      onEditLast?.();
-    }
+    pressUp(event, words, {
+      back: () => quote(quotableBefore(items, ticket.id, quotedId) ?? quoted),
+      editLast: () => onEditLast?.(),
+    });
   }
 
   return {
@@ -97,7 +93,6 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     isShut,
     field,
     lists: { replies, mentions, emojis },
-    /** Help of a model with the message; undefined where there is none, and for notes. */
     help,
     quoted,
     quote,
@@ -105,6 +100,19 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     send,
     press,
   };
+}
+
+/** Ctrl+Up goes back through the messages; Up alone edits the last one, as long as nothing is written. */
+function pressUp(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  words: string,
+  { back, editLast }: Record<'back' | 'editLast', () => void>,
+): void {
+  const isBack = event.ctrlKey || event.metaKey;
+  if (!isBack && (words !== '' || event.shiftKey || event.altKey)) return;
+  event.preventDefault();
+  if (isBack) back();
+  else editLast();
 }
 
 /** Ctrl+Up goes back through the messages that can be answered. */

@@ -76,23 +76,7 @@ export function TransferForm({ title, isGroup, withNote, ticketId, ...options }:
                 onAccept={({ id }) => transfer.chooseQueue(id)}
               />
             )}
-            {withNote && (
-              <Textarea
-                label={text('transferNote')}
-                autosize
-                minRows={2}
-                maxRows={6}
-                maxLength={mostNote}
-                value={note}
-                onChange={(event) => transfer.setNote(event.currentTarget.value)}
-              />
-            )}
-            {withNote && ticketId !== undefined && (
-              <SummaryButton
-                ticketId={ticketId}
-                onText={(summary) => transfer.addToNote(summary.slice(0, mostNote))}
-              />
-            )}
+            {withNote && <NoteField transfer={transfer} ticketId={ticketId} />}
             {informsCustomer && (
               <Textarea
                 label={`${text('transferMessage')} (${words('optional')})`}
@@ -116,5 +100,35 @@ export function TransferForm({ title, isGroup, withNote, ticketId, ...options }:
         </form>
       )}
     </GuardedDialog>
+  );
+}
+
+/** A note to the receiver; for one ticket a model may write its summary into it. */
+function NoteField({
+  transfer,
+  ticketId,
+}: {
+  transfer: ReturnType<typeof useTransfer>;
+  ticketId: number | undefined;
+}) {
+  const text = useTicketText();
+  return (
+    <>
+      <Textarea
+        label={text('transferNote')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={mostNote}
+        value={transfer.note}
+        onChange={(event) => transfer.setNote(event.currentTarget.value)}
+      />
+      {ticketId !== undefined && (
+        <SummaryButton
+          ticketId={ticketId}
+          onText={(summary) => transfer.addToNote(summary.slice(0, mostNote))}
+        />
+      )}
+    </>
   );
 }

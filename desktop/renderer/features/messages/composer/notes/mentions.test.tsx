@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../../testing/fakeServer.ts';
+import { aUserWithoutAi } from '../../../../../testing/people.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
 import { mentionAt } from '../../../../components/mentions/mentionAt.ts';
 import { useDrafts } from '../../../../lib/drafts.ts';
@@ -37,6 +38,7 @@ function show() {
       onSend={(words) => sent.push(words)}
       onFiles={() => undefined}
     />,
+    aUserWithoutAi(),
   );
   return { asked, sent, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
 }

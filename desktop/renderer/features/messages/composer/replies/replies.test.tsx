@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { someFields } from '../../../../../testing/aContactField.ts';
 import { fakeServer, refuse } from '../../../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../../../testing/people.ts';
+import { aUserWithoutAi } from '../../../../../testing/people.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
 import { draftOf, useDrafts } from '../../../../lib/drafts.ts';
 import { onQuickReply } from '../../../quickReplies/quickReplyList.ts';
@@ -37,7 +37,7 @@ const replies = [
 
 function show({
   list = () => replies,
-  user = aSessionUser(),
+  user = aUserWithoutAi(),
   ...changes
 }: Partial<Ticket> & {
   list?: () => QuickReply[] | Response;
@@ -186,7 +186,7 @@ test('what nobody knows is put under the cursor, and not sent before it is fille
 test('who may not see numbers fills none in', async () => {
   const { field, keys } = show({
     list: () => [aReply({ id: 1, message: 'Seu número: {{number}}' })],
-    user: aSessionUser({ masked: true }),
+    user: aUserWithoutAi({ masked: true }),
     contact: { ...ticket.contact, number: '•••••••••••77' },
   });
   await keys.type(field, '/oi');
