@@ -65,7 +65,7 @@ export const askCaller = <Input>(caller: AskCaller<Input>): AskCaller => caller 
 
 /**
  * Calls at once of a kind that waits long for others. A company often has one host for all of them, so no more begin
- * than the host takes: a call's seconds would pass while it queues.
+ * than the host takes. The seconds of a call would pass while it queues.
  */
 export const patient: Omit<AskLimits, 'tries'> = {
   atOnce: callsPerHost,

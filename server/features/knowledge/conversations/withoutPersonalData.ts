@@ -17,8 +17,8 @@ const introduced = new RegExp(
 const beginsLikeName = /^\p{Lu}/u;
 
 /**
- * What identifies somebody by its form, in the order in which it is removed. Customers write these texts: a run of signs
- * is tried from its begin only, and a run of blanks is at most two long here, so that the work grows with the length.
+ * What identifies somebody by its form, in the order in which it is removed. Customers write these texts, so the work
+ * must grow with the length only. A run of signs is tried from its begin, and a run of blanks is at most two long.
  */
 const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:https?:\/\/|www\.)[^\s<>"]+/giu, '[link]'],
