@@ -181,23 +181,28 @@ test('a call that fails hands the customer to people, with a note that says why'
   }
 });
 
-test('messages without words are no loop of two machines; the same words are, and people have the ticket', async () => {
-  const customer = await customerOf();
-  works();
-  model.answers = (call) => call.answer(`Resposta ${model.calls.indexOf(call) + 1}`);
-  const answers: string[] = [];
-  const hears = async (words: Parameters<Customer['says']>[0]) => {
-    await customer.says(words);
-    answers.push(`Resposta ${answers.length + 1}`);
-    await writes(customer, ...answers);
-  };
-  for (let n = 0; n < 8; n++) await hears({ type: 'other', mediaType: 'locationMessage', body: '', vCard: null });
-  for (let n = 0; n < 5; n++) await hears('sim');
-  await customer.says('sim');
-  expect(await customer.log()).toContain('chatBot bot loop');
-  expect(await isFree(customer)).toBeNull();
-  expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
-}, limitMs(60_000));
+test(
+  'messages without words are no loop of two machines; the same words are, and people have the ticket',
+  async () => {
+    const customer = await customerOf();
+    works();
+    model.answers = (call) => call.answer(`Resposta ${model.calls.indexOf(call) + 1}`);
+    const answers: string[] = [];
+    const hears = async (words: Parameters<Customer['says']>[0]) => {
+      await customer.says(words);
+      answers.push(`Resposta ${answers.length + 1}`);
+      await writes(customer, ...answers);
+    };
+    for (let n = 0; n < 8; n++)
+      await hears({ type: 'other', mediaType: 'locationMessage', body: '', vCard: null });
+    for (let n = 0; n < 5; n++) await hears('sim');
+    await customer.says('sim');
+    expect(await customer.log()).toContain('chatBot bot loop');
+    expect(await isFree(customer)).toBeNull();
+    expect(await customer.ticket()).toMatchObject({ status: 'pending', isBot: false });
+  },
+  limitMs(60_000),
+);
 
 test('a prompt that answers from its sources alone still returns a greeting', async () => {
   const customer = await customerOf({ sourcesOnly: true });

@@ -44,7 +44,9 @@ export const prompt = askCaller({
 /** Is a recording that will be written down not here yet? */
 const voiceIsComing = (read: Conversation | undefined): boolean =>
   read?.prompt.transcribes === true &&
-  read.turn.messages.some(({ isComing, isVoice, mediaType }) => isComing && (isVoice || mediaType === 'audio'));
+  read.turn.messages.some(
+    ({ isComing, isVoice, mediaType }) => isComing && (isVoice || mediaType === 'audio'),
+  );
 
 async function askModel(
   kernel: Kernel,
