@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { callsPerHost } from '../../concurrency/callsPerHost.ts';
 import type { Kernel } from '../../kernel.ts';
-import { callsPerHost } from '../../outside/callsPerHost.ts';
 import type { Work } from '../../work.ts';
 import type { asks } from './asks.table.ts';
 
