@@ -317,7 +317,7 @@ test('what became of a proposal is counted once, by the person who asked (ASSIST
   const { useId } = (await rewriting('Olá')).body;
   const report = (outcome: string, caller = ana) =>
     app.call(caller, 'POST', `/assist/uses/${useId}`, { outcome });
-  expect((await report('kept', app.people.adminA)).status).toBe(403);
+  expect((await report('kept', app.people.adminA)).status).toBe(404);
   expect((await report('changed')).status).toBe(200);
   expect((await report('discarded')).status).toBe(200);
   const after = (await app.call(app.people.adminA, 'GET', '/assist/figures')).body.kinds;

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { type ModelSettings, ModelSettingsInput, promptApi } from '@recado/shared/features/prompts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,6 @@ import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { promptNames } from '../../../pickers/bots/promptPickers.tsx';
-import { Fold } from '../dialog/Fold.tsx';
-import { KeyField } from '../dialog/KeyField.tsx';
 import { useModelSettingsText } from './modelSettings.texts.ts';
 
 function useSettingsForm(settings: ModelSettings) {
@@ -62,7 +60,6 @@ export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
         <AssistOption {...part} />
         <LimitOption {...part} />
         <Stack gap={24} mt={24}>
-          <EmbeddingFields {...part} settings={settings} />
           {mayManage && (
             <Group>
               <Button type="submit" loading={isBusy} disabled={!form.isDirty()}>
@@ -133,37 +130,5 @@ function LimitOption({ form, disabled }: PartProps) {
         />
       </OptionLine>
     </OptionGroup>
-  );
-}
-
-function EmbeddingFields({ form, disabled, settings }: PartProps & { settings: ModelSettings }) {
-  const text = useModelSettingsText();
-  return (
-    <Fold label={text('embeddings')} isOpen={settings.embeddingsUrl !== ''}>
-      <TextInput
-        label={text('embeddingsUrl')}
-        description={text('embeddingsUrlHint')}
-        placeholder="https://api.openai.com/v1"
-        inputMode="url"
-        disabled={disabled}
-        {...form.getInputProps('embeddingsUrl')}
-      />
-      <TextInput
-        label={text('embeddingsModel')}
-        placeholder="text-embedding-3-small"
-        disabled={disabled}
-        {...form.getInputProps('embeddingsModel')}
-      />
-      {!disabled && (
-        <KeyField
-          label={text('embeddingsKey')}
-          isStored={settings.hasEmbeddingsKey}
-          isMoved={form.isDirty('embeddingsUrl')}
-          value={form.values.embeddingsKey}
-          error={form.errors.embeddingsKey}
-          onChange={(key) => form.setFieldValue('embeddingsKey', key)}
-        />
-      )}
-    </Fold>
   );
 }

@@ -60,34 +60,4 @@ export const useModelSettingsText = texts('modelSettings', {
     tr: 'Tüm promptlar için ortaktır. Sınırdan sonra müşteriler kişilere gider.',
   },
   noLimit: { pt: 'Sem limite', en: 'No limit', es: 'Sin límite', tr: 'Sınırsız' },
-  embeddings: {
-    pt: 'Busca por sentido (embeddings)',
-    en: 'Search by meaning (embeddings)',
-    es: 'Búsqueda por sentido (embeddings)',
-    tr: 'Anlama göre arama (embeddings)',
-  },
-  embeddingsUrl: {
-    pt: 'Endereço dos embeddings',
-    en: 'Address of the embeddings',
-    es: 'Dirección de los embeddings',
-    tr: 'Embeddings adresi',
-  },
-  embeddingsUrlHint: {
-    pt: 'Opcional. Sem ele, as fontes são procuradas pelas palavras.',
-    en: 'Optional. Without it, sources are searched by words.',
-    es: 'Opcional. Sin ella, las fuentes se buscan por palabras.',
-    tr: 'İsteğe bağlı. Olmazsa kaynaklar sözcüklerle aranır.',
-  },
-  embeddingsModel: {
-    pt: 'Modelo dos embeddings',
-    en: 'Model of the embeddings',
-    es: 'Modelo de los embeddings',
-    tr: 'Embeddings modeli',
-  },
-  embeddingsKey: {
-    pt: 'Chave dos embeddings',
-    en: 'Key of the embeddings',
-    es: 'Clave de los embeddings',
-    tr: 'Embeddings anahtarı',
-  },
 });
