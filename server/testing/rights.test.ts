@@ -23,6 +23,7 @@ import { above, keysAbove, peopleNow, rowsInTheName } from './authority.ts';
 import { foreignBodies } from './badInput.ts';
 import { buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
 import { createRows } from './createRows.ts';
+import { limitMs } from './limitMs.ts';
 import { fillCompany } from './mirror.ts';
 import { pathOf } from './pathOf.ts';
 import { describe as described, propertiesOf, type RowIds, rowKeyOf, validBody } from './validBody.ts';
@@ -101,76 +102,83 @@ function triedBy({ role, fields, tries = role }: Kind, actor: Actor): typeof cal
 
 const areaOf = (right: Permission): string => right.slice(0, right.indexOf(':'));
 
-test.each(kinds)('%s nobody comes to exceed who did not before', async (name, kind) => {
-  const { role, fields } = kind;
-  const { companyId, rows } = await addCompany(name);
-  const add = async () => {
-    const roleId = role && (await addRole(companyId, role));
-    return {
-      ...(await app.addPerson(companyId, {
-        ...fields,
-        queueIds: [Number(rows.queueId)],
-        ...(roleId && { roleId }),
-      })),
-      roleId,
+// A person with many rights tries more than a thousand calls.
+test.each(kinds)(
+  '%s nobody comes to exceed who did not before',
+  { timeout: limitMs(90_000) },
+  async (name, kind) => {
+    const { role, fields } = kind;
+    const { companyId, rows } = await addCompany(name);
+    const add = async () => {
+      const roleId = role && (await addRole(companyId, role));
+      return {
+        ...(await app.addPerson(companyId, {
+          ...fields,
+          queueIds: [Number(rows.queueId)],
+          ...(roleId && { roleId }),
+        })),
+        roleId,
+      };
     };
-  };
-  const others: RowIds = { ...rows, queueId: await addQueue(companyId) };
-  // Roles of their own: what one does with the other's costs them no right.
-  const [person, helper, spare] = [await add(), await add(), await add()];
-  const own: RowIds = {
-    ...rows,
-    userId: helper.userId,
-    ...(helper.roleId && { roleId: helper.roleId }),
-  };
-  const look = () =>
-    app.kernel.inWork(
-      companyId,
-      async (work) => {
-        const people = await peopleNow(work);
-        const more = [...people].filter(([, one]) => exceeds(one, before)).map(([id]) => id);
-        return { risen: await above(work, before), rows: await rowsInTheName(work.tx, more) };
-      },
-      'read',
-    );
-  const before = await actorNow(person);
-  let seen = await look();
-  const wrong: string[] = [];
-  for (const { title, feature, endpoint } of triedBy(kind, before)) {
-    // Others, themself, and somebody who exceeds them, where the path names a person.
-    const targets = [
-      own,
-      { ...own, userId: spare.userId },
-      { ...own, userId: person.userId },
-      { ...own, userId: rows.userId! },
-    ];
-    const paths = targets.map((target) => pathOf(feature, endpoint, target));
-    const namesPerson = new Set(paths).size > 1;
-    for (const target of targets.filter((_, at) => paths.indexOf(paths[at]!) === at))
-      for (const { path, body } of variants(
-        feature,
-        endpoint,
-        target,
-        namesPerson && target === own ? undefined : others,
-      )) {
-        const { status, error, body: reply } = await app.call(person, endpoint.method, path, body);
-        const label = `${title} ${path} ${JSON.stringify(body)}`;
-        expect(status, label).toBeLessThan(500);
-        if (error === 'ERR_SESSION_ENDED') await signInAgain(person);
-        if (status >= 400) continue;
-        accepted.add(title);
-        for (const key of await keysAbove(reply, before, app.app.actors)) wrong.push(`${label} shows ${key}`);
-        if (endpoint.method === 'GET') continue;
-        const now = await look();
-        for (const raised of now.risen) if (!seen.risen.has(raised)) wrong.push(`${label} raises ${raised}`);
-        for (const [key, row] of now.rows)
-          if ((seen.rows.get(key) ?? row) !== row)
-            wrong.push(`${label} alters ${key}: ${seen.rows.get(key)} => ${row}`);
-        seen = now;
-      }
-  }
-  expect(wrong).toEqual([]);
-});
+    const others: RowIds = { ...rows, queueId: await addQueue(companyId) };
+    // Roles of their own: what one does with the other's costs them no right.
+    const [person, helper, spare] = [await add(), await add(), await add()];
+    const own: RowIds = {
+      ...rows,
+      userId: helper.userId,
+      ...(helper.roleId && { roleId: helper.roleId }),
+    };
+    const look = () =>
+      app.kernel.inWork(
+        companyId,
+        async (work) => {
+          const people = await peopleNow(work);
+          const more = [...people].filter(([, one]) => exceeds(one, before)).map(([id]) => id);
+          return { risen: await above(work, before), rows: await rowsInTheName(work.tx, more) };
+        },
+        'read',
+      );
+    const before = await actorNow(person);
+    let seen = await look();
+    const wrong: string[] = [];
+    for (const { title, feature, endpoint } of triedBy(kind, before)) {
+      // Others, themself, and somebody who exceeds them, where the path names a person.
+      const targets = [
+        own,
+        { ...own, userId: spare.userId },
+        { ...own, userId: person.userId },
+        { ...own, userId: rows.userId! },
+      ];
+      const paths = targets.map((target) => pathOf(feature, endpoint, target));
+      const namesPerson = new Set(paths).size > 1;
+      for (const target of targets.filter((_, at) => paths.indexOf(paths[at]!) === at))
+        for (const { path, body } of variants(
+          feature,
+          endpoint,
+          target,
+          namesPerson && target === own ? undefined : others,
+        )) {
+          const { status, error, body: reply } = await app.call(person, endpoint.method, path, body);
+          const label = `${title} ${path} ${JSON.stringify(body)}`;
+          expect(status, label).toBeLessThan(500);
+          if (error === 'ERR_SESSION_ENDED') await signInAgain(person);
+          if (status >= 400) continue;
+          accepted.add(title);
+          for (const key of await keysAbove(reply, before, app.app.actors))
+            wrong.push(`${label} shows ${key}`);
+          if (endpoint.method === 'GET') continue;
+          const now = await look();
+          for (const raised of now.risen)
+            if (!seen.risen.has(raised)) wrong.push(`${label} raises ${raised}`);
+          for (const [key, row] of now.rows)
+            if ((seen.rows.get(key) ?? row) !== row)
+              wrong.push(`${label} alters ${key}: ${seen.rows.get(key)} => ${row}`);
+          seen = now;
+        }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('the calls by which rights were once gained were among those that were accepted', () => {
   const once = [
