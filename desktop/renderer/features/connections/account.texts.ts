@@ -64,7 +64,6 @@ export const useAccountText = texts('account', {
     es: 'Token de verificación',
     tr: 'Doğrulama belirteci',
   },
-  webhook: { pt: 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   test: {
     pt: 'Testar conexão',
     en: 'Test connection',

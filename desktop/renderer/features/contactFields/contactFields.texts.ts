@@ -29,7 +29,6 @@ export const useContactFieldText = texts('contactFields', {
     es: 'Cree campos como “Plan” o “Vencimiento” para completar, filtrar, importar y usar en los mensajes.',
     tr: '“Plan” veya “Vade” gibi alanlar oluşturun: doldurun, filtreleyin, içe aktarın, mesajlarda kullanın.',
   },
-  kind_text: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
   kind_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
   kind_date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
   kind_choice: { pt: 'Escolha', en: 'Choice', es: 'Opción', tr: 'Seçim' },

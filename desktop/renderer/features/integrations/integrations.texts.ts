@@ -36,7 +36,6 @@ export const useIntegrationText = texts('integrations', {
   },
   dialogflow: { pt: 'Dialogflow', en: 'Dialogflow', es: 'Dialogflow', tr: 'Dialogflow' },
   n8n: { pt: 'n8n', en: 'n8n', es: 'n8n', tr: 'n8n' },
-  webhook: { pt: 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   typebot: { pt: 'Typebot', en: 'Typebot', es: 'Typebot', tr: 'Typebot' },
   flowbuilder: { pt: 'Flowbuilder', en: 'Flowbuilder', es: 'Flowbuilder', tr: 'Flowbuilder' },
   does_dialogflow: {
@@ -193,7 +192,6 @@ export const useIntegrationText = texts('integrations', {
     es: 'Mensaje de opción inválida',
     tr: 'Bilinmeyen yanıt için mesaj',
   },
-  flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
   flowHint: {
     pt: 'Sem escolha vale o fluxo com o mesmo nome da integração.',
     en: 'Without a choice it is the flow with the name of the integration.',
@@ -206,7 +204,6 @@ export const useIntegrationText = texts('integrations', {
     es: 'El del mismo nombre',
     tr: 'Aynı adlı olan',
   },
-  calls: { pt: 'Chamadas', en: 'Calls', es: 'Llamadas', tr: 'Çağrılar' },
   unused: {
     pt: 'Nenhuma conexão, fila ou opção a usa.',
     en: 'No connection, queue or option uses it.',

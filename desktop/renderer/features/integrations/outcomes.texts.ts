@@ -2,7 +2,6 @@ import { texts } from '../../lib/texts/texts.ts';
 
 /** Words of a test and of the log of calls: each outcome, and what to do about it. */
 export const useOutcomeText = texts('integrationOutcomes', {
-  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   testHead: { pt: 'Teste', en: 'Test', es: 'Prueba', tr: 'Deneme' },
   nothingLeaves: {
     pt: 'Fala com o robô como um cliente faria; nenhum cliente recebe nada.',
@@ -62,8 +61,6 @@ export const useOutcomeText = texts('integrationOutcomes', {
     es: 'Ver la conversación {{id}}',
     tr: '{{id}} numaralı görüşmeyi aç',
   },
-  newer: { pt: 'Mais novas', en: 'Newer', es: 'Más nuevas', tr: 'Daha yeni' },
-  older: { pt: 'Mais antigas', en: 'Older', es: 'Más antiguas', tr: 'Daha eski' },
   running: { pt: 'Em andamento', en: 'Under way', es: 'En curso', tr: 'Sürüyor' },
   ok: { pt: 'Respondeu', en: 'Answered', es: 'Respondió', tr: 'Yanıtladı' },
   status: {

@@ -4,7 +4,6 @@ import { texts } from '../../lib/texts/texts.ts';
 export const useSecretText = texts('integrationSecrets', {
   stored: { pt: 'Guardada', en: 'Stored', es: 'Guardada', tr: 'Saklı' },
   storedAccount: { pt: 'Conta guardada', en: 'Account stored', es: 'Cuenta guardada', tr: 'Hesap saklı' },
-  replace: { pt: 'Trocar', en: 'Replace', es: 'Cambiar', tr: 'Değiştir' },
   forget: { pt: 'Esquecer', en: 'Forget', es: 'Olvidar', tr: 'Unut' },
   forgotten: {
     pt: 'Será esquecida ao salvar.',

@@ -5,7 +5,6 @@ export const usePhraseText = texts('phraseCampaigns', {
   title: { pt: 'Campanhas', en: 'Phrases', es: 'Campañas por frase', tr: 'Tümceler' },
   add: { pt: 'Campanha', en: 'New phrase', es: 'Campaña', tr: 'Yeni tümce' },
   phrase: { pt: 'Frase', en: 'Phrase', es: 'Frase', tr: 'Tümce' },
-  flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo', tr: 'Akış' },
   allConnections: {
     pt: 'Todas as conexões',
     en: 'All connections',

@@ -32,9 +32,7 @@ export const usePromptText = texts('prompts', {
     es: 'Un prompt es un asistente: dice qué hace, de dónde responde y quién recibe al cliente. Está listo en cinco minutos.',
     tr: 'Prompt bir asistandır: ne yapacağını, nereden yanıt vereceğini ve müşteriyi kimin alacağını belirler. Beş dakikada hazır.',
   },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruk yok' },
-  model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
   noKey: { pt: 'Falta a chave', en: 'Key missing', es: 'Falta la clave', tr: 'Anahtar eksik' },
   monthTokens: {
     pt: 'Tokens no mês',

@@ -64,8 +64,6 @@ export const useQueueText = texts('queues', {
     es: 'Lo que el cliente lee al llegar a esta cola, encima de las opciones del chatbot.',
     tr: 'Müşterinin bu kuyruğa gelince, sohbet robotu seçeneklerinin üstünde okuduğu metin.',
   },
-  integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
-  noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Hiçbiri' },
   integrationIdHint: {
     pt: 'Responde no lugar das opções do chatbot, até uma pessoa assumir.',
     en: 'Answers in place of the chatbot’s options, until a person takes over.',

@@ -171,8 +171,6 @@ export const useWebhookText = texts('webhooks', {
     es: 'Se enviará de nuevo',
     tr: 'Yeniden gönderilecek',
   },
-  newer: { pt: 'Mais novas', en: 'Newer', es: 'Más nuevas', tr: 'Daha yeni' },
-  older: { pt: 'Mais antigas', en: 'Older', es: 'Más antiguas', tr: 'Daha eski' },
   arrived: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Ulaştı' },
   waiting: { pt: 'Na espera', en: 'Waiting', es: 'Espera', tr: 'Bekliyor' },
   answered: {

@@ -24,8 +24,6 @@ export const useAssistText = texts('assist', {
     es: 'La IA está escribiendo…',
     tr: 'Yapay zekâ yazıyor…',
   },
-  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
-  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   written: {
     pt: 'Texto da IA: confira antes de enviar.',
     en: 'Text by AI: check it before you send it.',

@@ -14,5 +14,4 @@ export const useFieldInputText = texts('fieldInput', {
     es: 'Escriba un número, como {{example}}',
     tr: '{{example}} gibi bir sayı yazın',
   },
-  choose: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
 });

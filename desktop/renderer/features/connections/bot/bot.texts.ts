@@ -4,14 +4,12 @@ import { texts } from '../../../lib/texts/texts.ts';
 export const useBotText = texts('connectionBot', {
   tabBot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
   tabIntegrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
-  integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
   integrationIdHint: {
     pt: 'Responde a quem escreve antes do menu de filas, até uma pessoa assumir.',
     en: 'Answers customers before the menu of queues, until a person takes over.',
     es: 'Responde a quien escribe antes del menú de colas, hasta que una persona lo tome.',
     tr: 'Bir kişi devralana dek kuyruk menüsünden önce yazanlara yanıt verir.',
   },
-  noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Hiçbiri' },
   promptId: { pt: 'Prompt de IA', en: 'AI prompt', es: 'Prompt de IA', tr: 'Yapay zekâ komutu' },
   promptIdHint: {
     pt: 'Responde quando não há integração.',

@@ -6,7 +6,6 @@ export const useBlockNames = texts('flowBlockNames', {
   singleBlock: { pt: 'Conteúdo', en: 'Content', es: 'Contenido', tr: 'İçerik' },
   img: { pt: 'Imagem', en: 'Picture', es: 'Imagen', tr: 'Görsel' },
   menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
-  question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
   interval: { pt: 'Intervalo', en: 'Pause', es: 'Intervalo', tr: 'Bekleme' },
   condition: { pt: 'Condição', en: 'Condition', es: 'Condición', tr: 'Koşul' },
   businessHours: { pt: 'Horário', en: 'Opening hours', es: 'Horario', tr: 'Çalışma saatleri' },

@@ -63,10 +63,4 @@ export const useFindText = texts('find', {
     es: 'Escriba la respuesta ahora, y la próxima vez el asistente la encontrará.',
     tr: 'Yanıtı şimdi yazın; asistan bir dahaki sefere bulur.',
   },
-  writeAnswer: {
-    pt: 'Escrever uma resposta',
-    en: 'Write an answer',
-    es: 'Escribir una respuesta',
-    tr: 'Yanıt yaz',
-  },
 });

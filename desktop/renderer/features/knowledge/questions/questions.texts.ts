@@ -29,7 +29,6 @@ export const useQuestionText = texts('questions', {
     es: 'Cuando un asistente no encuentra la respuesta en las fuentes, la pregunta del cliente aparece aquí.',
     tr: 'Asistan yanıtı kaynaklarda bulamadığında müşterinin sorusu burada görünür.',
   },
-  question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
   times: { pt: 'Vezes', en: 'Times', es: 'Veces', tr: 'Kaç kez' },
   last: { pt: 'Última vez', en: 'Last time', es: 'Última vez', tr: 'Son kez' },
   writeAnswer: { pt: 'Responder', en: 'Write answer', es: 'Responder', tr: 'Yanıt yaz' },

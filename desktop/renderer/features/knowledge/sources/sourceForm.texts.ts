@@ -41,12 +41,6 @@ export const useSourceFormText = texts('sourceForm', {
     tr: 'İyi bir görüşme, kişisel veriler olmadan',
   },
   newText: { pt: 'Novo texto', en: 'New text', es: 'Nuevo texto', tr: 'Yeni metin' },
-  writeAnswer: {
-    pt: 'Escrever uma resposta',
-    en: 'Write an answer',
-    es: 'Escribir una respuesta',
-    tr: 'Yanıt yaz',
-  },
   newPage: { pt: 'Nova página', en: 'New page', es: 'Nueva página', tr: 'Yeni sayfa' },
   newConversation: {
     pt: 'Conversa resolvida como fonte',
@@ -54,14 +48,12 @@ export const useSourceFormText = texts('sourceForm', {
     es: 'Conversación resuelta como fuente',
     tr: 'Çözülmüş konuşmayı kaynak yap',
   },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   namePlaceholder: {
     pt: 'Política de trocas',
     en: 'Returns policy',
     es: 'Política de cambios',
     tr: 'İade koşulları',
   },
-  question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
   answerWords: { pt: 'Resposta', en: 'Answer', es: 'Respuesta', tr: 'Yanıt' },
   content: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
   contentHint: {

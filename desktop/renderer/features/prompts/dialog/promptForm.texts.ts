@@ -22,8 +22,6 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Lo que escribió será reemplazado.',
     tr: 'Yazdıklarınızın yerine şablon gelir.',
   },
-  replace: { pt: 'Trocar', en: 'Replace', es: 'Cambiar', tr: 'Değiştir' },
-  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
   namePlaceholder: {
     pt: 'Atendente da loja',
     en: 'Shop assistant',
@@ -190,7 +188,6 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Cualquier API de chat compatible con la de OpenAI.',
     tr: 'OpenAI ile uyumlu herhangi bir sohbet API’si.',
   },
-  model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
   modelHint: {
     pt: 'O nome que o provedor usa.',
     en: 'The name that the provider uses.',
@@ -286,7 +283,6 @@ export const usePromptFormText = texts('promptForm', {
     es: 'De todas las conversaciones de este prompt.',
     tr: 'Bu promptun tüm konuşmaları için.',
   },
-  noLimit: { pt: 'Sem limite', en: 'No limit', es: 'Sin límite', tr: 'Sınırsız' },
   whereHint: {
     pt: 'Ele responde nas conexões que o escolhem, enquanto nenhuma pessoa atende.',
     en: 'It answers on the connections that choose it, while no person does.',
@@ -312,7 +308,6 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Otro prompt',
     tr: 'Başka prompt',
   },
-  choose: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
   see: { pt: 'Ver', en: 'See', es: 'Ver', tr: 'Gör' },
   toConnection: {
     pt: 'Integrações da conexão {{name}}',

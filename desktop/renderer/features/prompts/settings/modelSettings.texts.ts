@@ -59,5 +59,4 @@ export const useModelSettingsText = texts('modelSettings', {
     es: 'Vale para todos los prompts juntos. Después del límite, los clientes van a las personas.',
     tr: 'Tüm promptlar için ortaktır. Sınırdan sonra müşteriler kişilere gider.',
   },
-  noLimit: { pt: 'Sem limite', en: 'No limit', es: 'Sin límite', tr: 'Sınırsız' },
 });

@@ -22,7 +22,6 @@ export const useTrialText = texts('promptTrial', {
     es: 'Escriba como cliente',
     tr: 'Müşteri gibi yazın',
   },
-  send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   writing: { pt: 'Escrevendo…', en: 'Writing…', es: 'Escribiendo…', tr: 'Yazıyor…' },
   from: { pt: 'Fonte: {{name}}', en: 'Source: {{name}}', es: 'Fuente: {{name}}', tr: 'Kaynak: {{name}}' },
   cost: {

@@ -47,9 +47,7 @@ export const useUsageText = texts('tokenUsage', {
   },
   byDay: { pt: 'Por dia', en: 'By day', es: 'Por día', tr: 'Güne göre' },
   byUse: { pt: 'Por uso', en: 'By use', es: 'Por uso', tr: 'Kullanıma göre' },
-  day: { pt: 'Dia', en: 'Day', es: 'Día', tr: 'Gün' },
   use: { pt: 'Uso', en: 'Use', es: 'Uso', tr: 'Kullanım' },
-  calls: { pt: 'Chamadas', en: 'Calls', es: 'Llamadas', tr: 'Çağrılar' },
   tokens: { pt: 'Tokens', en: 'Tokens', es: 'Tokens', tr: 'Token' },
   use_answer: {
     pt: 'Respostas a clientes',
