@@ -30,7 +30,8 @@ export async function botResult(
     if (action.do !== 'sendFile') ready.push(action);
     else if (++files > mostFiles) dropped.push('sendFile');
     else {
-      const file = await fetchFile(kernel, companyId, action.url, capabilitiesOf(channel).maxBytes);
+      const { maxBytes } = capabilitiesOf(channel);
+      const file = await fetchFile(kernel, companyId, action.url, maxBytes, facts.host);
       if (typeof file === 'string') dropped.push(`sendFile ${file}`);
       else ready.push({ ...file, caption: action.caption ?? '' });
       if (typeof file === 'string' && action.caption) ready.push({ do: 'say', text: action.caption });

@@ -10,15 +10,20 @@ import type { StoredMedia } from '../../bots/botAnswer.ts';
 const mostBytes = 16 * 1024 * 1024;
 const totalMs = 30_000;
 
-/** Fetches a file of a bot and stores it. Returns why in a word when it cannot. */
+/**
+ * Fetches a file that a bot names and stores it. Only the company's own address of the bot may be one that the operator
+ * opened; a file elsewhere is at a public address. Returns why in a word when it cannot.
+ */
 export async function fetchFile(
   { outside, storage }: Pick<Kernel, 'outside' | 'storage'>,
   companyId: number,
   url: string,
   maxBytes: Readonly<Record<FileKind, number>>,
+  botHost: string | undefined,
 ): Promise<StoredMedia | string> {
   try {
-    const { status, body } = await outside.fetch({
+    const door = botHost && URL.parse(url)?.host === botHost ? outside : outside.strangers;
+    const { status, body } = await door.fetch({
       companyId,
       url,
       limits: { firstByteMs: totalMs, totalMs, mostBytesIn: mostBytes },
