@@ -20,7 +20,7 @@ test('the board: one person drags a card and another sees it; keys move it too; 
   stage,
 }) => {
   const { simulator, server } = stage;
-  const queue = await stage.queue('Funil', '#1098AD');
+  const queue = await stage.queue('Funil', '#0B7286');
   const quote = await lane(stage, 'Orçamento', '#1098AD');
   const payment = await lane(stage, 'Pagamento', '#AE3EC9');
   await stage.connected([queue], shop);

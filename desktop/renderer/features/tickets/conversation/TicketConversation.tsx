@@ -75,7 +75,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
     ...ticketQuery(uuid),
     placeholderData: () => loadedTicket(uuid),
   });
-  const { data, error } = query;
+  const { data, error, isPlaceholderData } = query;
   // A failed call takes nothing off the screen that the list has: somebody may be typing there.
   const ticket = data === undefined && error && !saysGone(error) ? loadedTicket(uuid) : data;
   const names = ticket ? actionsOn(ticket, user) : [];
@@ -85,11 +85,11 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   useLaterCommands(ticket ?? undefined);
   useMacros(ticket ?? undefined);
 
-  // A ticket that disappears while the user looks at it leaves a notice, because they may have typed
-  // something (`LostTicket`).
+  // A ticket that disappears while the user looks at it leaves a notice, because they may have typed something
+  // (`LostTicket`). The refusal of a call may come before the event.
   const [last, setLast] = useState<Ticket>();
   if (ticket && ticket !== last) setLast(ticket);
-  const lost = ticket === null ? last : undefined;
+  const lost = ticket === null || (data && !isPlaceholderData && saysGone(error)) ? last : undefined;
 
   // A ticket that the user cannot see leads back to the list (CONV-07, INBOX-38).
   const isGone = !lost && (ticket === null || saysGone(error));
