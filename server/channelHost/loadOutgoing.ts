@@ -1,10 +1,14 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { type SendableDetails, sendableKinds } from '@recado/shared/lib/detailsWords';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import type { MessageDetails } from '@recado/shared/lib/messageDetails';
 import { peopleIn } from '@recado/shared/lib/vCard';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type {
   Conversation,
   Identity,
   OutgoingChange,
+  OutgoingFile,
   OutgoingMessage,
   ReadMark,
 } from '../channels/channel.ts';
@@ -167,18 +171,27 @@ export async function loadWatched(
 const mostRead = 500;
 
 function contentOf(
-  { body, mediaType, isVoice, vCard }: typeof messages.$inferSelect,
+  { body, mediaType, isVoice, vCard, details }: typeof messages.$inferSelect,
   file: typeof media.$inferSelect | null,
   storage: Pick<Storage, 'open'>,
 ): OutgoingMessage['content'] {
   if (mediaType === 'contactMessage' && vCard !== null)
     return { type: 'contacts', body, people: peopleIn(vCard) };
-  if (!file) return { type: 'text', body };
-  const kinds = ['image', 'audio', 'video'] as const;
+  const toSend = file && outgoingFile(file, isVoice, storage);
+  if (details && isSendable(details)) return { type: 'details', body, details, file: toSend };
+  return toSend ? { type: 'media', caption: body, ...toSend } : { type: 'text', body };
+}
+
+const isSendable = (details: MessageDetails): details is SendableDetails =>
+  sendableKinds.some((kind) => kind === details.kind);
+
+function outgoingFile(
+  file: typeof media.$inferSelect,
+  isVoice: boolean,
+  storage: Pick<Storage, 'open'>,
+): OutgoingFile {
   return {
-    type: 'media',
-    mediaType: kinds.find((kind) => kind === mediaType) ?? 'application',
-    caption: body,
+    mediaType: isVoice ? 'audio' : mediaTypeOf(file.mime),
     fileName: file.name || `file-${file.id}`,
     mime: file.mime,
     bytes: file.bytes ?? 0,

@@ -2,6 +2,10 @@ import type { Readable } from 'node:stream';
 import type { StopReason } from '@recado/shared/features/connections';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
+import type { FileKind } from '@recado/shared/lib/capabilities';
+import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
+import type { SendableDetails } from '@recado/shared/lib/detailsWords';
+import type { MessageDetails } from '@recado/shared/lib/messageDetails';
 import type { CardPerson } from '@recado/shared/lib/vCard';
 import type { AccountDriver } from './account.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -13,12 +17,12 @@ export interface Identity {
   value: string;
 }
 
-/** The content of a message, without its sender. */
-export type Content =
+/** The content of a message, without its sender. `details` are checked against their schema before they are stored. */
+export type Content = { details?: MessageDetails } & (
   | { type: 'text'; body: string }
   | {
       type: 'media';
-      mediaType: Extract<MediaType, 'image' | 'audio' | 'video' | 'application'>;
+      mediaType: FileKind;
       caption: string;
       fileName: string | null;
       mime: string;
@@ -29,13 +33,14 @@ export type Content =
       /** What `Channel.download` needs later; JSON. */
       source: unknown;
     }
-  /** A place (`body` describes it), a contact card, a call: each shown as its kind. */
+  /** A place (`body` describes it), a contact card, a call, a poll: each shown as its kind. */
   | {
       type: 'other';
-      mediaType: Extract<MediaType, 'locationMessage' | 'contactMessage' | 'call_log' | 'unsupported'>;
+      mediaType: Exclude<MediaType, FileKind | 'reactionMessage'>;
       body: string;
       vCard: string | null;
-    };
+    }
+);
 
 /**
  * The other side of a conversation: all identities of that person or group that are known here, the one to
@@ -67,6 +72,11 @@ export type ChannelEvent =
       isLive: boolean;
       isForwarded: boolean;
       quotedProviderId: string | null;
+      /**
+       * Of an echo: our own id, where the channel has made one of its own. An echo that comes before the channel's answer
+       * is no second message.
+       */
+      knownAs?: string;
       content: Content;
     }
   /**
@@ -105,6 +115,20 @@ export type ChannelEvent =
       who: string;
       emoji: string;
     }
+  /** A person voted in a poll, or took the vote back (no options); `options` are places in its list. */
+  | {
+      kind: 'vote';
+      providerId: string;
+      conversation: Conversation;
+      fromMe: boolean;
+      who: string;
+      name: string | null;
+      options: number[];
+    }
+  /** All our messages to this conversation until then got so far (Facebook, Instagram). */
+  | { kind: 'ackUntil'; conversation: Conversation; until: Date; ack: number }
+  /** The channel says something about the account itself: its quality, limits, restrictions. */
+  | { kind: 'signals'; signals: Partial<ConnectionSignals> }
   /**
    * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is our own id,
    * where the channel has made one of its own: the first report tells which message it is. `from` is the conversation
@@ -146,6 +170,16 @@ export interface RawEvent {
   receivedAt: Date;
 }
 
+/** A file that goes with a message. */
+export interface OutgoingFile {
+  mediaType: FileKind;
+  fileName: string;
+  mime: string;
+  bytes: number;
+  isVoice: boolean;
+  open(): Promise<Readable>;
+}
+
 /**
  * A message to send. Its provider id was chosen and stored before the first try, so that a repeat is the same message.
  */
@@ -154,18 +188,19 @@ export interface OutgoingMessage {
   to: Conversation;
   content:
     | { type: 'text'; body: string }
-    | {
-        type: 'media';
-        mediaType: Extract<MediaType, 'image' | 'audio' | 'video' | 'application'>;
-        caption: string;
-        fileName: string;
-        mime: string;
-        bytes: number;
-        isVoice: boolean;
-        open(): Promise<Readable>;
-      }
+    | ({ type: 'media'; caption: string } & OutgoingFile)
     /** Contact cards of at least one person; `body` has their names. */
-    | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] };
+    | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] }
+    /**
+     * A kind of its own: a place, a poll, choices, a template. The caller never asks for one that the channel does not
+     * have. `file` is the picture, film or document above a template.
+     */
+    | {
+        type: 'details';
+        body: string;
+        details: SendableDetails;
+        file: OutgoingFile | null;
+      };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
   /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
+import { sendableKinds } from '../lib/detailsWords.ts';
 import {
   BigId,
   ByBigId,
@@ -12,6 +13,7 @@ import {
   Moment,
   plainText,
 } from '../lib/fields.ts';
+import { MessageDetails } from '../lib/messageDetails.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
@@ -27,6 +29,11 @@ export const mediaTypes = [
   'contactMessage',
   'reactionMessage',
   'call_log',
+  'pollMessage',
+  'eventMessage',
+  'choicesMessage',
+  'templateMessage',
+  'orderMessage',
   'unsupported',
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
@@ -162,6 +169,8 @@ export const Message = z
     /** Until when it is held so that a person can undo it; null once it may leave. */
     heldUntil: Moment.nullable(),
     vCard: z.string().nullable(),
+    /** What its kind has beside words and a file: a poll's options and votes, a place, the choices of a list. */
+    details: MessageDetails.nullable(),
     /** Of a private note: the people that it mentions (`@Ana`). */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
     /** Of an `unsupported` message: the id with which support finds and replays the raw event. */
@@ -244,6 +253,13 @@ export const NewMessage = z.object({
   quickReplyIds: jsonList(Id).optional(),
   /** The quick reply whose file goes with the words. */
   quickReplyFileId: Id.nullish(),
+  /**
+   * A place, a poll, choices or a template to send, as a message of its own; for channels that have it. A template needs
+   * `templateId`, and the server fills in its texts.
+   */
+  details: z
+    .preprocess(objectIn, MessageDetails.nullish())
+    .refine((details) => !details || sendableKinds.some((kind) => kind === details.kind), 'Invalid kind'),
   /** False leaves the name above the words out, where the company has its people sign (MSG-39). */
   signMessage: Flag.default(true),
 });
@@ -518,6 +534,7 @@ type MessageEvent = z.output<typeof MessageEvent>;
 const wordless = {
   body: '',
   vCard: null,
+  details: null,
   mediaUrl: null,
   mediaId: null,
   mediaName: null,

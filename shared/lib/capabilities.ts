@@ -31,6 +31,11 @@ export interface Capabilities {
   tellsTyping: boolean;
   /** The provider stores approved texts that may open a conversation. */
   templates: boolean;
+  /** The most buttons, and the most rows of a list, that the customer can press; null: choices go as numbered text. */
+  choices: { buttons: number; rows: number } | null;
+  /** It can send places on the map, and polls. */
+  places: boolean;
+  polls: boolean;
   /** It can check whether a number has an account, and under which number. */
   findsNumbers: boolean;
   /** It gives access to people's profile pictures. */
@@ -52,6 +57,9 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   typing: false,
   tellsTyping: false,
   templates: false,
+  choices: null,
+  places: false,
+  polls: false,
   findsNumbers: false,
   pictures: false,
   windowHours: 24,
@@ -71,6 +79,9 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     typing: true,
     tellsTyping: true,
     templates: false,
+    choices: null,
+    places: false,
+    polls: false,
     findsNumbers: true,
     pictures: true,
     windowHours: null,

@@ -1,7 +1,7 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
-import { callGraph, type GraphReply } from './graph.ts';
-import { refusalOf } from './refusals.ts';
+import { callGraph, type GraphReply } from '../meta/graph.ts';
+import { refusalOf } from '../meta/refusals.ts';
 
 /** Asks for the number behind the account, and subscribes to its business's events. */
 export async function checkAccount(account: Account): Promise<AccountState> {

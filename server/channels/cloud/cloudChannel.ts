@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../channel.ts';
+import { completeKeys } from '../meta/metaKeys.ts';
+import { metaSignature } from '../meta/metaSignature.ts';
 import { checkAccount } from './checkAccount.ts';
-import { completeKeys } from './cloudKeys.ts';
 import { downloadMedia } from './downloadMedia.ts';
 import { interpret } from './interpret.ts';
-import { metaSignature } from './metaSignature.ts';
 import { markRead, reactByGraph, sendByGraph } from './sendByGraph.ts';
 import { splitWebhook } from './splitWebhook.ts';
 

@@ -6,9 +6,9 @@ import { decodeVoice } from '../../decode/decode.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingMessage, Refusal } from '../channel.ts';
-import { callGraph } from './graph.ts';
-import { multipart } from './multipart.ts';
-import { refusalOf } from './refusals.ts';
+import { callGraph } from '../meta/graph.ts';
+import { multipart } from '../meta/multipart.ts';
+import { refusalOf } from '../meta/refusals.ts';
 
 type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
 
@@ -39,6 +39,7 @@ export async function compose(
 ): Promise<Record<string, unknown>> {
   switch (content.type) {
     case 'text':
+    case 'details':
       return { type: 'text', text: { body: content.body, preview_url: false } };
     case 'contacts':
       return { type: 'contacts', contacts: content.people.map(cardOf) };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { openAccount } from '../accountRows.ts';
 import { type ChannelKernel, type HeldFile, MediaGone } from '../channel.ts';
-import { callGraph, fetchFile, isMetas } from './graph.ts';
+import { callGraph, fetchFile, isMetas } from '../meta/graph.ts';
 
 /** The data about a file in a message. */
 export const MediaSource = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });

@@ -1,9 +1,9 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
+import { callGraph } from '../meta/graph.ts';
+import { refusalOf, unheard } from '../meta/refusals.ts';
 import { compose, NotComposed } from './compose.ts';
-import { callGraph } from './graph.ts';
-import { refusalOf, unheard } from './refusals.ts';
 
 /** Meta's own ids of messages begin so; before Meta has sent its id, nothing can refer to a message. */
 const isMetasId = (id: string) => id.startsWith('wamid.');

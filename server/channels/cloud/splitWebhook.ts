@@ -1,9 +1,9 @@
 import { ack } from '@recado/shared/features/messages';
 import { z } from 'zod';
 import type { ChannelEvent } from '../channel.ts';
+import { failureOf } from '../meta/refusals.ts';
 import { storedId } from '../storable.ts';
 import type { WebhookItem } from '../webhook.ts';
-import { failureOf } from './refusals.ts';
 
 const Text = z.string().min(1);
 const Item = z.looseObject({ id: Text });

@@ -95,7 +95,21 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
         ),
       };
     }
+    case 'vote':
+      return voted(message, change);
   }
+}
+
+/** A person's newest vote takes the place of the one before; options that the poll does not have count nothing. */
+function voted(
+  { details }: Message,
+  { who, name, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+): Partial<Message> | undefined {
+  if (details?.kind !== 'poll') return undefined;
+  const valid = [...new Set(options)].filter((option) => option in details.options);
+  const others = details.votes.filter((vote) => vote.who !== who);
+  const votes = valid.length === 0 ? others : [...others, { who, name, fromMe, options: valid }];
+  return { details: { ...details, votes: votes.slice(-2000) } };
 }
 
 /**
@@ -141,7 +155,7 @@ async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Chan
   if (change.kind === 'ack')
     return message.fromMe && (change.from === undefined || (await are(tx, change.from, contactId)) !== false);
   const isOfConversation = await are(tx, change.conversation.identities, contactId);
-  if (change.kind === 'reaction') return isOfConversation !== false;
+  if (change.kind === 'reaction' || change.kind === 'vote') return isOfConversation !== false;
   if (change.fromMe) return message.fromMe && isOfConversation !== false;
   if (change.kind === 'delete' && change.byAdmin) return isOfConversation === true;
   return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;

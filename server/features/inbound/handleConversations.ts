@@ -11,8 +11,10 @@ import type { Turn } from '../../rowQueue/dueTurns.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
+import { setSignals } from '../core/connections/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
+import { ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
@@ -159,6 +161,10 @@ async function handle(
     await learnIdentities(work, step, connection.channel);
   } else if (step.kind === 'phoneBook') {
     await keepPhoneContacts(work.tx, connection.id, step.people);
+  } else if (step.kind === 'signals') {
+    await setSignals(work.tx, connection.id, step.signals);
+  } else if (step.kind === 'ackUntil') {
+    await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {
     await keepEarlyChange(work.tx, connection.id, step);
   }

@@ -1,3 +1,4 @@
+import { MessageDetails } from '@recado/shared/lib/messageDetails';
 import type { ChannelEvent } from '../../channels/channel.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import { cleanText } from '../../text/cleanText.ts';
@@ -12,8 +13,15 @@ export const messageColumns = ({ content, rawId }: Arrived) => ({
   mediaType: content.type === 'text' ? null : content.mediaType,
   isVoice: content.type === 'media' && content.isVoice,
   rawId: content.type === 'other' && content.mediaType === 'unsupported' ? rawId : null,
+  details: detailsOf(content.details),
   vCard: content.type === 'other' && content.vCard !== null ? cleanText(content.vCard) : null,
 });
+
+/** Details that fit their schema; a stranger's impossible ones are dropped, and the words stay. */
+function detailsOf(details: MessageDetails | undefined): MessageDetails | null {
+  const parsed = details && MessageDetails.safeParse(details);
+  return parsed?.success ? parsed.data : null;
+}
 
 /** A file that the channel holds for us; a job fetches it. */
 export const expectedMedia = (

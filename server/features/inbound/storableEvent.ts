@@ -21,7 +21,10 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
     case 'identities':
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'phoneBook':
+    case 'signals':
       return clean as StorableEvent;
+    case 'ackUntil':
+      return { ...clean, conversation: conversationOf(event.conversation) } as StorableEvent;
     case 'ack':
       return {
         ...clean,
@@ -51,6 +54,7 @@ function storableMessage(
     rawId,
     providerId: storedId(providerId),
     quotedProviderId: quotedProviderId === null ? null : storedId(quotedProviderId),
+    ...(event.knownAs !== undefined && { knownAs: storedId(event.knownAs) }),
     conversation: conversationOf(conversation),
     sender: sender && { ...storable(sender), identities: sender.identities.map(knownAs) },
     at: Number.isNaN(at.getTime()) || at.getTime() < 0 ? receivedAt : at,

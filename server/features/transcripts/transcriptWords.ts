@@ -20,6 +20,11 @@ const rows = {
   contactMessage: { pt: 'Contato', en: 'Contact', es: 'Contacto', tr: 'Kişi' },
   reactionMessage: { pt: 'Reação', en: 'Reaction', es: 'Reacción', tr: 'Tepki' },
   call_log: { pt: 'Chamada', en: 'Call', es: 'Llamada', tr: 'Arama' },
+  pollMessage: { pt: 'Enquete', en: 'Poll', es: 'Encuesta', tr: 'Anket' },
+  eventMessage: { pt: 'Evento', en: 'Event', es: 'Evento', tr: 'Etkinlik' },
+  choicesMessage: { pt: 'Opções', en: 'Choices', es: 'Opciones', tr: 'Seçenekler' },
+  templateMessage: { pt: 'Modelo', en: 'Template', es: 'Plantilla', tr: 'Şablon' },
+  orderMessage: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   unsupported: {
     pt: 'Mensagem não compatível',
     en: 'Unsupported message',

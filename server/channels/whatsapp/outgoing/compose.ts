@@ -32,6 +32,7 @@ export async function compose(
 async function contentOf(companyId: number, content: OutgoingMessage['content']): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
+    case 'details':
       return { text: content.body, linkPreview: null };
     case 'media':
       return mediaContent(companyId, content);

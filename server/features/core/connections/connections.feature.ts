@@ -40,6 +40,7 @@ export const connections = feature({
   tables: {
     connections: exportedWithout('token', 'token_hash', 'qrcode', 'pairing_code', 'pair_number'),
     connection_queues: exported,
+    connection_signals: stays.work,
     greeting_media: exported,
     connection_leases: stays.work,
   },

@@ -81,6 +81,7 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
     contact,
     body: gone ? '' : message.body,
     vCard: gone ? null : message.vCard,
+    details: gone ? null : message.details,
     linkPreview: gone ? null : previewIn(message.body, preview),
     reactions: gone
       ? []

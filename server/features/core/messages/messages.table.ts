@@ -4,6 +4,7 @@ import {
   mediaTypes,
   senders,
 } from '@recado/shared/features/messages';
+import type { MessageDetails } from '@recado/shared/lib/messageDetails';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../../db/columns.ts';
@@ -55,6 +56,8 @@ export const messages = companyTable(
     mediaId: bigReference(),
     isVoice: boolean().notNull().default(false),
     vCard: text(),
+    /** What its kind has beside words and a file. */
+    details: jsonb().$type<MessageDetails>(),
     /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
     rawId: bigReference(),
     quotedId: bigReference(),

@@ -84,6 +84,7 @@ function previewOf(one: Outgoing): Message {
     heldUntil: null,
     mentions: one.mentions ?? [],
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
+    details: null,
     rawId: null,
     queueId: null,
     contact: null,

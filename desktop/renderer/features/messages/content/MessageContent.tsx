@@ -78,6 +78,11 @@ export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
       );
     case 'reactionMessage':
       return <span className={classes.notice}>{text('reacted', { emoji: message.body })}</span>;
+    case 'pollMessage':
+    case 'eventMessage':
+    case 'choicesMessage':
+    case 'templateMessage':
+    case 'orderMessage':
     case null:
       return caption || null;
   }

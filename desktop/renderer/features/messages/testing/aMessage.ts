@@ -33,6 +33,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   heldUntil: null,
   mentions: [],
   vCard: null,
+  details: null,
   rawId: null,
   queueId: 1,
   contact: { id: 1, name: 'Maria', number: '5511900000001', isGroup: false },

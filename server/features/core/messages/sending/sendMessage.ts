@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
+import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { signatureOf } from '@recado/shared/lib/signature';
 import type { Actor } from '@recado/shared/permissions';
@@ -21,6 +22,7 @@ import { type MessageRow, selectMessages, shapeMessage } from '../messageRow.ts'
 import { messages } from '../messages.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
+import { detailsDraft } from './detailsDraft.ts';
 import { mentionsIn, notifyMentioned } from './mentionPeople.ts';
 import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -55,13 +57,15 @@ export async function sendMessage(
   const fileCount = files.length + (replyId === null ? 0 : 1);
   const hasWords = body !== '' || fileCount > 0;
   const card = draft.vCard ?? null;
+  const details = (draft.details ?? null) as SendableDetails | null;
   if (draft.clientId) {
-    const count = (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1);
+    const count =
+      (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1) + (details === null ? 0 : 1);
     const existing = await alreadySent(work, ticketId, draft.clientId, count);
     if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
-  if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   // People who are named see the ticket from now on, and so hear of the note.
   ticket = await followTicket(
@@ -78,7 +82,7 @@ export async function sendMessage(
   if (!draft.isPrivate)
     checkSendable(
       ticket,
-      { body: words, files: [...replied, ...files], hasCard: card !== null },
+      { body: words, files: [...replied, ...files], hasCard: card !== null, details },
       work.clock.now(),
     );
   const withFiles = [
@@ -89,6 +93,7 @@ export async function sendMessage(
     ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
     ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
     ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
+    ...(details === null ? [] : [detailsDraft(details)]),
   ];
   const stored = await storeOutgoing(
     work,

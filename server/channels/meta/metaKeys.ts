@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDriver, AccountKeys } from '../account.ts';
 
-const CloudKeys = z.object({
+const MetaKeys = z.object({
   accessToken: z.string(),
   /** Signs Meta's calls to our address. */
   appSecret: z.string(),
@@ -10,8 +10,8 @@ const CloudKeys = z.object({
   verifyToken: z.string(),
 });
 
-/** The keys of an account of the Cloud API. */
-export const cloudKeys = (keys: AccountKeys): z.output<typeof CloudKeys> => CloudKeys.parse(keys);
+/** The keys of an account at Meta. */
+export const metaKeys = (keys: AccountKeys): z.output<typeof MetaKeys> => MetaKeys.parse(keys);
 
 /** Meta's two keys, and our word for its question about the address. */
 export const completeKeys: AccountDriver['completeKeys'] = (entered, previous) => {

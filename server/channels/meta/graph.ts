@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Head } from '../../outside/door.ts';
 import { openFile } from '../../outside/openFile.ts';
 import type { Account } from '../account.ts';
-import { cloudKeys } from './cloudKeys.ts';
+import { metaKeys } from './metaKeys.ts';
 
 /** Where Meta's Graph API is, unless GRAPH_API_URL says otherwise. */
 const usual = 'https://graph.facebook.com';
@@ -23,7 +23,7 @@ export interface GraphReply {
 
 const base = ({ kernel }: Account) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
 const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL', usual);
-const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${cloudKeys(keys).accessToken}` });
+const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${metaKeys(keys).accessToken}` });
 
 /** Sends a request to Graph. Throws an OutsideError when no answer came. */
 export async function callGraph(
