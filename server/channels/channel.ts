@@ -121,7 +121,7 @@ export type ChannelEvent =
       providerId: string;
       conversation: Conversation;
       fromMe: boolean;
-      who: string;
+      voter: string;
       name: string | null;
       options: number[];
     }

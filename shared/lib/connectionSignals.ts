@@ -5,7 +5,7 @@ import { Moment } from './fields.ts';
 export const ConnectionSignals = z.object({
   /** The provider's judgement of the number. */
   quality: z.enum(['green', 'yellow', 'red']).nullable(),
-  /** The most people to whom the company may write first in 24 hours; -1: no limit. */
+  /** The most conversations that the company may begin in 24 hours; -1: no limit. */
   messagingLimit: z.number().int().nullable(),
   tokenExpiresAt: Moment.nullable(),
   /** Nobody new can be written to until then. */

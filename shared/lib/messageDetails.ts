@@ -5,9 +5,9 @@ const Line = z.string().max(1000);
 /** How a file is shown when it is no plain picture, film or recording. */
 export const mediaLooks = ['sticker', 'gif', 'videoNote', 'viewOnce'] as const;
 
-/** The votes of one person; `who` tells people apart in groups, `options` are places in the poll's list. */
+/** The votes of one person; `voter` tells people apart in groups, `options` are places in the poll's list. */
 export const PollVote = z.object({
-  who: z.string().max(200),
+  voter: z.string().max(200),
   name: z.string().nullable(),
   fromMe: z.boolean(),
   options: z.array(z.number().int().min(0)),

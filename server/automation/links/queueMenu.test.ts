@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
-import { greetingMedia } from '../../features/core/connections/greetingMedia.table.ts';
+import { greetingMedia } from '../../features/core/connections/greeting/greetingMedia.table.ts';
 import { media } from '../../features/core/media/media.table.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { queues } from '../../features/core/queues/queues.table.ts';

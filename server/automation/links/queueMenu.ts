@@ -5,7 +5,7 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
-import { greetingMedia } from '../../features/core/connections/greetingMedia.table.ts';
+import { greetingMedia } from '../../features/core/connections/greeting/greetingMedia.table.ts';
 import { media } from '../../features/core/media/media.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';

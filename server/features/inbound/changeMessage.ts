@@ -103,12 +103,12 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
 /** A person's newest vote takes the place of the one before; options that the poll does not have count nothing. */
 function voted(
   { details }: Message,
-  { who, name, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+  { voter, name, fromMe, options }: Extract<Change, { kind: 'vote' }>,
 ): Partial<Message> | undefined {
   if (details?.kind !== 'poll') return undefined;
   const valid = [...new Set(options)].filter((option) => option in details.options);
-  const others = details.votes.filter((vote) => vote.who !== who);
-  const votes = valid.length === 0 ? others : [...others, { who, name, fromMe, options: valid }];
+  const others = details.votes.filter((vote) => vote.voter !== voter);
+  const votes = valid.length === 0 ? others : [...others, { voter, name, fromMe, options: valid }];
   return { details: { ...details, votes: votes.slice(-2000) } };
 }
 

@@ -11,7 +11,7 @@ import type { Turn } from '../../rowQueue/dueTurns.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
-import { setSignals } from '../core/connections/setSignals.ts';
+import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { ackUntil } from './ackUntil.ts';

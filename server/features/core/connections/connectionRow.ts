@@ -10,7 +10,7 @@ import { queues } from '../queues/queues.table.ts';
 import { readConnectionBots } from './connectionBots.ts';
 import { readConnectionFlows } from './connectionFlows.ts';
 import { connectionQueues, connections } from './connections.table.ts';
-import { greetingMedia } from './greetingMedia.table.ts';
+import { greetingMedia } from './greeting/greetingMedia.table.ts';
 
 const accountShown = {
   account: channelAccounts.account,

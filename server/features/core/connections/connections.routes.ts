@@ -10,7 +10,7 @@ import { readConnection, readConnections } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
-import { greetingLink, setGreetingMedia } from './greetingFile.ts';
+import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
 import { removeConnection } from './removeConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 

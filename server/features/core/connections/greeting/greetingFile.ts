@@ -1,15 +1,15 @@
 import { AppError } from '@recado/shared/errors';
 import { isGreetingKind } from '@recado/shared/features/connections';
 import { eq } from 'drizzle-orm';
-import type { UploadedFile } from '../../../calls/uploads.ts';
-import type { Work } from '../../../work.ts';
-import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
-import { keepUpload } from '../media/keepUpload.ts';
-import { media } from '../media/media.table.ts';
-import { type ConnectionRow, readConnection } from './connectionRow.ts';
-import { lockConnections } from './connectionRules.ts';
+import type { UploadedFile } from '../../../../calls/uploads.ts';
+import type { Work } from '../../../../work.ts';
+import { dropUnusedMedia } from '../../media/dropUnusedMedia.ts';
+import { keepUpload } from '../../media/keepUpload.ts';
+import { media } from '../../media/media.table.ts';
+import { type ConnectionRow, readConnection } from '../connectionRow.ts';
+import { lockConnections } from '../connectionRules.ts';
+import { publishConnection } from '../publishConnection.ts';
 import { greetingMedia } from './greetingMedia.table.ts';
-import { publishConnection } from './publishConnection.ts';
 
 /** Sets a connection's picture or film from a request, or removes it (CONN-46, CONN-47). */
 export async function setGreetingMedia(

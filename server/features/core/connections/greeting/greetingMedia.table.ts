@@ -1,8 +1,8 @@
 import { index, integer } from 'drizzle-orm/pg-core';
-import { bigReference } from '../../../db/columns.ts';
-import { companyTable, sameCompany } from '../../../db/companyTable.ts';
-import { media } from '../media/media.table.ts';
-import { connections } from './connections.table.ts';
+import { bigReference } from '../../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../../db/companyTable.ts';
+import { media } from '../../media/media.table.ts';
+import { connections } from '../connections.table.ts';
 
 /** The picture or film that goes with a connection's greeting (BOT-15). */
 export const greetingMedia = companyTable(

@@ -1,8 +1,8 @@
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import { integer, jsonb } from 'drizzle-orm/pg-core';
-import { moment } from '../../../db/columns.ts';
-import { companyTable, sameCompany } from '../../../db/companyTable.ts';
-import { connections } from './connections.table.ts';
+import { moment } from '../../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../../db/companyTable.ts';
+import { connections } from '../connections.table.ts';
 
 /** What channels say about an account itself: its quality, limits, restrictions, signs of life. */
 export const connectionSignals = companyTable(

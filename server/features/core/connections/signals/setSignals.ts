@@ -1,6 +1,6 @@
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
+import type { Tx } from '../../../../db/client.ts';
 import { connectionSignals } from './connectionSignals.table.ts';
 
 /** Stores what a channel says of an account; parts that it does not name stay. */
