@@ -29,7 +29,7 @@ const asked = (permission: string, url: string): boolean => {
   return granted === true;
 };
 
-test.each(['media', 'notifications', 'clipboard-sanitized-write', 'loopback-network'])(
+test.each(['media', 'notifications', 'geolocation', 'clipboard-sanitized-write', 'loopback-network'])(
   '%s is granted to our page and to no other',
   (permission) => {
     expect(asked(permission, 'app://recado/')).toBe(true);
@@ -40,7 +40,6 @@ test.each(['media', 'notifications', 'clipboard-sanitized-write', 'loopback-netw
 );
 
 test.each([
-  'geolocation',
   'hid',
   'usb',
   'serial',

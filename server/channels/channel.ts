@@ -77,6 +77,8 @@ export type ChannelEvent =
        * is no second message.
        */
       knownAs?: string;
+      /** The people that its words name by `@` and the value of an identity. */
+      mentioned?: Identity[];
       content: Content;
     }
   /**
@@ -125,6 +127,21 @@ export type ChannelEvent =
       name: string | null;
       options: number[];
     }
+  /**
+   * What a message is about has changed: a call ended, a live place moved. It applies to details of the same kind;
+   * `body` says the new state in words (null: as before). Only its author may change it, as with `edit`.
+   */
+  | {
+      kind: 'details';
+      providerId: string;
+      conversation: Conversation;
+      fromMe: boolean;
+      author: Identity[];
+      body: string | null;
+      details: MessageDetails;
+    }
+  /** A person pinned a message in the conversation for everybody, or took it off. */
+  | { kind: 'pin'; providerId: string; conversation: Conversation; fromMe: boolean; isPinned: boolean }
   /** All our messages to this conversation until then got so far (Facebook, Instagram). */
   | { kind: 'ackUntil'; conversation: Conversation; until: Date; ack: number }
   /** The channel says something about the account itself: its quality, limits, restrictions. */

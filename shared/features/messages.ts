@@ -129,6 +129,8 @@ export const Message = z
     isDeleted: z.boolean(),
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
+    /** Somebody pinned it in the conversation on the channel, for everybody. */
+    isPinned: z.boolean(),
     /** The contact was blocked when they wrote it: it is stored, and nobody was notified (BOT-07). */
     fromBlocked: z.boolean(),
     ack: z.number().int().min(-1).max(5),
@@ -486,7 +488,7 @@ export const Presence = z.enum(['composing', 'recording', 'paused']);
 export function maskMessage<
   M extends Pick<
     z.input<typeof Message>,
-    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions'
+    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions' | 'details'
   >,
 >(message: M): M {
   const { contact, quotedMsg } = message;
@@ -494,6 +496,7 @@ export function maskMessage<
     ...message,
     ...maskCard(message),
     vCard: message.vCard && maskVCards(message.vCard),
+    details: message.details && maskVotes(message.details),
     reactions: message.reactions.map((one) =>
       one.name === null ? one : { ...one, name: maskName({ name: one.name }).name },
     ),
@@ -505,6 +508,19 @@ export function maskMessage<
     },
   };
 }
+
+/** A voter is known by an address, which may be a number. */
+const maskVotes = (details: MessageDetails): MessageDetails =>
+  details.kind === 'poll'
+    ? {
+        ...details,
+        votes: details.votes.map((vote, n) => ({
+          ...vote,
+          voter: vote.fromMe ? vote.voter : String(n),
+          name: vote.name === null ? null : maskName({ name: vote.name }).name,
+        })),
+      }
+    : details;
 
 /** The text of a contact card is the names on it; a person may have only a number. */
 const maskCard = ({ body, mediaType }: { body: string; mediaType: MediaType | null }) => ({

@@ -3,6 +3,7 @@ import type { Network } from '../server/network.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { eventRoutes } from './eventRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
+import { kindRoutes } from './kindRoutes.ts';
 import { labRoutes } from './labRoutes.ts';
 import { Lookup } from './lookup.ts';
 import { messageRoutes } from './messageRoutes.ts';
@@ -41,6 +42,7 @@ export function createApi(network: Network, { caFile, socketPath, save }: ApiSet
     ...phoneRoutes(network, lookup),
     ...contactRoutes(network, lookup),
     ...messageRoutes(network, lookup),
+    ...kindRoutes(network, lookup),
     ...groupRoutes(network, lookup),
     ...labRoutes(network, lookup, save),
     ...events.routes,

@@ -82,6 +82,8 @@ export const Media = z
     /** audio: a voice note (default) or a file */
     ptt: z.boolean().default(true),
     seconds: z.number().int().min(0).optional(),
+    /** to be seen once, a film that moves like a picture, or one in a circle */
+    look: z.enum(['viewOnce', 'gif', 'videoNote']).optional(),
   })
   .refine((media) => media.sample || media.base64 !== undefined, 'give base64 or sample: true');
 
@@ -111,7 +113,8 @@ export const SendProtocol = z.object({
   id: z.string().min(1).max(10_000).optional(),
 });
 
-const About = z.object({ to: Target, messageId: z.string().min(1) });
+/** A message of a chat. */
+export const About = z.object({ to: Target, messageId: z.string().min(1) });
 export const Edit = About.extend({ text: z.string().min(1).max(65_536) });
 export const Delete = About;
 /** An empty emoji takes the reaction back. */

@@ -1,5 +1,6 @@
 import { proto } from 'baileys';
 import { factsOf, type MessageKind } from '../handset/messageFacts.ts';
+import { optionsOf } from '../handset/pollVotes.ts';
 import type { Network } from '../server/network.ts';
 import type { Account, HandsetSettings } from '../world/account.ts';
 import type { LedgerEntry } from '../world/ledger.ts';
@@ -64,6 +65,9 @@ export interface MessageView {
   reactions: Record<string, string>;
   /** contact cards */
   vCards: string[];
+  /** options of a poll, and the votes by number */
+  options: string[];
+  votes: Record<string, number[]>;
   media: {
     mimetype: string;
     bytes: number;
@@ -136,7 +140,8 @@ const platformOf = (props: Uint8Array | null | undefined): string =>
 
 /** A message as both sides see it; `phone` decides what `fromMe` means. */
 export function showMessage(entry: LedgerEntry, phone: string): MessageView {
-  const facts = factsOf(proto.Message.decode(entry.message));
+  const message = proto.Message.decode(entry.message);
+  const facts = factsOf(message);
   const receptions = [...entry.receptions].filter(([pn]) => pn !== entry.authorPn).map(([, value]) => value);
   const first = receptions[0];
   return {
@@ -152,6 +157,8 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     targetId: facts.targetId ?? null,
     reactions: Object.fromEntries(entry.reactions),
     vCards: facts.vCards ?? [],
+    options: optionsOf(message),
+    votes: Object.fromEntries(entry.votes ?? []),
     media: facts.media
       ? {
           mimetype: facts.media.content.mimetype ?? '',

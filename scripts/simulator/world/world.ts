@@ -32,6 +32,8 @@ export interface WorldEvents {
   typing: [typing: { fromPn: string; toPn: string; state: string }];
   /** a handset could not decrypt a copy and has asked for another */
   undecryptable: [failure: { id: string; pn: string; reason: string }];
+  /** a call rings, is answered, refused or ends */
+  call: [call: { id: string; fromPn: string; toPn: string; state: string }];
   companion: [change: { pn: string; device: number; state: 'linked' | 'open' | 'closed' | 'unlinked' }];
   /** a connection shows a QR or code, or no longer does */
   waiting: [];

@@ -56,6 +56,7 @@ function storableMessage(
     quotedProviderId: quotedProviderId === null ? null : storedId(quotedProviderId),
     ...(event.knownAs !== undefined && { knownAs: storedId(event.knownAs) }),
     conversation: conversationOf(conversation),
+    ...(event.mentioned && { mentioned: event.mentioned.map(knownAs) }),
     sender: sender && { ...storable(sender), identities: sender.identities.map(knownAs) },
     at: Number.isNaN(at.getTime()) || at.getTime() < 0 ? receivedAt : at,
     content:

@@ -138,7 +138,7 @@ export class SocketRun {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(socket);
-    refuseCalls(socket, start.place);
+    refuseCalls(socket, start.place, (callId) => inbox.callRefused(callId));
     socket.ev.on('connection.update', (update) => this.#updated(socket, update));
   }
 

@@ -50,7 +50,8 @@ const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
-  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
+  const capabilities = capabilitiesOf(ticket.channel);
+  const { maxBody, voice } = capabilities;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
   const { words, isPrivate, isEmpty, isShut, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
@@ -93,7 +94,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           help={help}
           isOff={isPrivate || isShut}
           onFiles={onFiles}
-          onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
+          can={capabilities}
+          onCard={(card) => onSend({ body: '', card })}
+          onDetails={(details) => onSend({ body: '', details })}
           onClose={focus}
         />
       }
