@@ -51,6 +51,6 @@ export async function once(
 function withoutConditions(parsed: unknown, { conditions = [] }: Endpoint): unknown {
   if (conditions.length === 0) return parsed;
   const { body, ...rest } = parsed as { body?: Record<string, unknown> };
-  const kept = Object.entries(body ?? {}).filter(([name]) => !conditions.includes(name));
-  return { ...rest, body: Object.fromEntries(kept) };
+  const others = Object.entries(body ?? {}).filter(([name]) => !conditions.includes(name));
+  return { ...rest, body: Object.fromEntries(others) };
 }

@@ -112,11 +112,11 @@ test('what was answered waits for a page once; what is old or no answer is dropp
 });
 
 test('a page hears of an answer until it stops listening', () => {
-  const heard = vi.fn();
-  const stop = platform.on('notificationAnswered', heard);
+  const onAnswer = vi.fn();
+  const stop = platform.on('notificationAnswered', onAnswer);
   for (const listener of listeners) listener({ data: { kind: 'open', path: '/' } });
   for (const listener of listeners) listener({ data: { kind: 'answered' } });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onAnswer).toHaveBeenCalledOnce();
   stop();
   expect(listeners).toEqual([]);
 });

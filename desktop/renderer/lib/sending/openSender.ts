@@ -127,7 +127,7 @@ class Sender<Item extends Sending> {
     this.#outbox.change(clientId, changes as Partial<Item>);
   }
 
-  #ask(clientId: string, question: Partial<Item>): void {
+  #askWriter(clientId: string, question: Partial<Item>): void {
     this.#outbox.change(clientId, { ...question, failure: 'asks' });
   }
   #inState(state: 'offline' | 'asks', conversation: string): Item[] {
@@ -166,7 +166,7 @@ class Sender<Item extends Sending> {
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!find(clientId)) return;
       const question = error instanceof AppError ? this.#work.askAfter?.(error) : undefined;
-      if (question) return this.#ask(clientId, question);
+      if (question) return this.#askWriter(clientId, question);
       this.#change(clientId, failureOf(item, error));
       const waitMs = passingMs(error);
       if (waitMs !== undefined || !(error instanceof AppError)) this.#retries.soon(waitMs);
@@ -194,7 +194,7 @@ class Sender<Item extends Sending> {
     waiting.forEach(({ clientId }, n) => {
       const verdict = verdicts[n];
       if (verdict === 'arrived') drop(clientId);
-      else if (typeof verdict === 'object' && 'ask' in verdict) this.#ask(clientId, verdict.ask);
+      else if (typeof verdict === 'object' && 'ask' in verdict) this.#askWriter(clientId, verdict.ask);
       else
         this.#outbox.change(clientId, {
           ...onItsWay,

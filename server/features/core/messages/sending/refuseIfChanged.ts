@@ -21,7 +21,7 @@ export async function refuseIfChanged(
   { tx }: Pick<Work, 'tx'>,
   actor: Actor,
   ticket: Pick<typeof tickets.$inferSelect, 'id' | 'status' | 'userId'>,
-  known: Unchanged,
+  lastSeen: Unchanged,
 ): Promise<void> {
   const writer = writerOf(actor);
   const newest = await tx
@@ -38,8 +38,8 @@ export async function refuseIfChanged(
     .where(eq(messages.ticketId, ticket.id))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(newestRead);
-  const sent = new Set(known.sent);
-  const later = newest.filter((one) => one.id > (known.messageId ?? 0));
+  const sent = new Set(lastSeen.sent);
+  const later = newest.filter((one) => one.id > (lastSeen.messageId ?? 0));
   const news = later.filter(
     ({ clientId, isPrivate, isDeleted, sentBy }) =>
       !isPrivate &&
@@ -56,7 +56,7 @@ export async function refuseIfChanged(
   const nameOf = async (id: number | null) => (id === null ? null : nameOfWriter(tx, id));
   if (ticket.status === 'closed' || ticket.status === 'nps') refuse('closed');
   if (ticket.status === 'pending' || ticket.status === 'lgpd') refuse('moved');
-  if (ticket.userId !== known.userId && ticket.userId !== actor.userId)
+  if (ticket.userId !== lastSeen.userId && ticket.userId !== actor.userId)
     refuse('moved', await nameOf(ticket.userId));
   const answers = news.filter(({ fromMe }) => fromMe);
   const others = answers.find(({ userId }) => userId !== writer);
