@@ -64,6 +64,7 @@ export const messages = feature({
     ],
     'about one ticket that its caller has found to be seen, or changes': [
       'sending/partsOfRequest.ts quotedIn',
+      'sending/refuseIfChanged.ts refuseIfChanged',
       'showLastMessage.ts showLastMessage',
     ],
   },
