@@ -24,6 +24,8 @@ interface Recipient {
   channel: ChannelName;
   customerWroteAt: Date | null;
   now: Date;
+  /** A template opens a conversation: no window holds it back. */
+  isTemplate?: boolean;
 }
 
 /**
@@ -32,10 +34,10 @@ interface Recipient {
  */
 export function beforeHanding(
   { handed, forgotten }: Pick<Row, 'handed' | 'forgotten'>,
-  { channel, customerWroteAt, now }: Recipient,
+  { channel, customerWroteAt, now, isTemplate = false }: Recipient,
   repeats: boolean,
 ): 'handOver' | 'reconcile' | { refuse: 'unknown' | 'windowClosed' } {
   if (handed >= (repeats ? mostHandings : 1)) return { refuse: 'unknown' };
-  if (isWindowClosed(channel, customerWroteAt, now)) return { refuse: 'windowClosed' };
+  if (!isTemplate && isWindowClosed(channel, customerWroteAt, now)) return { refuse: 'windowClosed' };
   return !repeats && forgotten > 0 ? 'reconcile' : 'handOver';
 }

@@ -14,6 +14,7 @@ import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
+import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
@@ -163,6 +164,8 @@ async function handle(
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {
     await setSignals(work.tx, connection.id, step.signals);
+  } else if (step.kind === 'template') {
+    await reportTemplate(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {

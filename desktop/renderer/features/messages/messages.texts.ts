@@ -503,6 +503,30 @@ export const useMessageText = texts('messages', {
     es: 'Pasaron más de 24 horas desde el último mensaje del cliente.',
     tr: 'Müşterinin son mesajının üzerinden 24 saatten fazla geçti.',
   },
+  failure_templateMissing: {
+    pt: 'A Meta não tem mais este modelo neste idioma.',
+    en: 'Meta no longer has this template in this language.',
+    es: 'Meta ya no tiene esta plantilla en este idioma.',
+    tr: 'Meta’da bu dilde bu şablon artık yok.',
+  },
+  failure_templatePaused: {
+    pt: 'A Meta pausou este modelo porque clientes reclamaram dele.',
+    en: 'Meta paused this template because customers complained about it.',
+    es: 'Meta pausó esta plantilla porque hubo quejas de clientes.',
+    tr: 'Meta, müşteri şikâyetleri nedeniyle bu şablonu duraklattı.',
+  },
+  failure_templateWrong: {
+    pt: 'A Meta não aceitou os valores deste modelo. Confira as variáveis.',
+    en: 'Meta did not accept the values of this template. Check the variables.',
+    es: 'Meta no aceptó los valores de esta plantilla. Revise las variables.',
+    tr: 'Meta bu şablonun değerlerini kabul etmedi. Değişkenleri kontrol edin.',
+  },
+  failure_unpaid: {
+    pt: 'A conta da empresa na Meta tem um pagamento pendente.',
+    en: 'The company’s account at Meta has a payment due.',
+    es: 'La cuenta de la empresa en Meta tiene un pago pendiente.',
+    tr: 'Şirketin Meta hesabında bekleyen bir ödeme var.',
+  },
   failure_optedOut: {
     pt: 'O cliente pediu para não receber campanhas.',
     en: 'The customer asked for no campaigns.',
