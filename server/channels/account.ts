@@ -1,5 +1,12 @@
 import type { StopReason } from '@recado/shared/features/connections';
-import type { ChannelKernel, OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
+import type {
+  ChannelKernel,
+  Conversation,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+  SendOutcome,
+} from './channel.ts';
 
 /** The secrets of an account under the channel's own names; only its channel knows what they mean. */
 export type AccountKeys = Readonly<Record<string, string>>;
@@ -38,4 +45,16 @@ export interface AccountDriver {
   /** Like `send`; the caller never asks for a change that the channel cannot make. */
   change(account: Account, change: OutgoingChange): Promise<SendOutcome>;
   markRead(account: Account, mark: ReadMark): Promise<void>;
+  /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
+  tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
+  /**
+   * Asks for a customer's name and picture, where events bring none; undefined: not now. For channels with `profiles`.
+   */
+  profile?(account: Account, conversation: Conversation): Promise<Profile | undefined>;
+}
+
+/** A customer as they show themselves on the channel. */
+export interface Profile {
+  name: string | null;
+  picture: Uint8Array | null;
 }

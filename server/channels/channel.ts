@@ -125,8 +125,8 @@ export type ChannelEvent =
       name: string | null;
       options: number[];
     }
-  /** All our messages to this conversation until then got so far (Facebook, Instagram). */
-  | { kind: 'ackUntil'; conversation: Conversation; until: Date; ack: number }
+  /** All our messages to this conversation until then, or until the one with this id, got so far (Facebook, Instagram). */
+  | { kind: 'ackUntil'; conversation: Conversation; until: Date | string; ack: number }
   /** The channel says something about the account itself: its quality, limits, restrictions. */
   | { kind: 'signals'; signals: Partial<ConnectionSignals> }
   /**
@@ -204,6 +204,8 @@ export interface OutgoingMessage {
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
   /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
+  /** A person answers after the usual window, where the channel lets people do so (`lateHours`). */
+  isLateAnswer: boolean;
 }
 
 /**

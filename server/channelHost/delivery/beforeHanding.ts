@@ -24,6 +24,7 @@ interface Recipient {
   channel: ChannelName;
   customerWroteAt: Date | null;
   now: Date;
+  isLateAnswer?: boolean;
 }
 
 /**
@@ -32,10 +33,10 @@ interface Recipient {
  */
 export function beforeHanding(
   { handed, forgotten }: Pick<Row, 'handed' | 'forgotten'>,
-  { channel, customerWroteAt, now }: Recipient,
+  { channel, customerWroteAt, now, isLateAnswer }: Recipient,
   repeats: boolean,
 ): 'handOver' | 'reconcile' | { refuse: 'unknown' | 'windowClosed' } {
   if (handed >= (repeats ? mostHandings : 1)) return { refuse: 'unknown' };
-  if (isWindowClosed(channel, customerWroteAt, now)) return { refuse: 'windowClosed' };
+  if (isWindowClosed(channel, customerWroteAt, now, isLateAnswer)) return { refuse: 'windowClosed' };
   return !repeats && forgotten > 0 ? 'reconcile' : 'handOver';
 }

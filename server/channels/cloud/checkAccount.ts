@@ -1,7 +1,7 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
-import { callGraph, type GraphReply } from '../meta/graph.ts';
-import { refusalOf } from '../meta/refusals.ts';
+import { notFine } from '../meta/accountState.ts';
+import { callGraph } from '../meta/graph.ts';
 
 /** Asks for the number behind the account, and subscribes to its business's events. */
 export async function checkAccount(account: Account): Promise<AccountState> {
@@ -18,14 +18,4 @@ export async function checkAccount(account: Account): Promise<AccountState> {
     if (!(error instanceof OutsideError)) throw error;
     return { isFine: false, reason: 'unreachable', isPassing: true };
   }
-}
-
-function notFine(reply: GraphReply): AccountState {
-  const refusal = refusalOf(reply);
-  if ('refused' in refusal && refusal.refused.class === 'pause' && refusal.refused.reason)
-    return { isFine: false, reason: refusal.refused.reason, isPassing: false };
-  const isTheirs = reply.status >= 500 || reply.status === 429;
-  return isTheirs || ('refused' in refusal && refusal.refused.class !== 'fail')
-    ? { isFine: false, reason: 'unreachable', isPassing: true }
-    : { isFine: false, reason: 'keysRefused', isPassing: false };
 }

@@ -5,22 +5,13 @@ import { semaphore } from '../../concurrency/semaphore.ts';
 import { decodeVoice } from '../../decode/decode.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
-import type { OutgoingMessage, Refusal } from '../channel.ts';
+import type { OutgoingMessage } from '../channel.ts';
 import { callGraph } from '../meta/graph.ts';
 import { multipart } from '../meta/multipart.ts';
+import { NotComposed } from '../meta/notComposed.ts';
 import { refusalOf } from '../meta/refusals.ts';
 
 type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
-
-/** Graph does not accept this message; it did not leave. */
-export class NotComposed extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.class);
-    this.refusal = refusal;
-  }
-}
 
 /** A file is in memory as a whole while it goes up. */
 const uploadsAtOnce = semaphore(3);

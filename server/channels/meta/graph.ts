@@ -21,13 +21,16 @@ export interface GraphReply {
   body: any;
 }
 
-const base = ({ kernel }: Account) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
-const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL', usual);
-const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${metaKeys(keys).accessToken}` });
+/** Who calls Graph: an account, or a person who connects one. */
+export type GraphCaller = Pick<Account, 'companyId' | 'kernel' | 'keys'>;
+
+const base = ({ kernel }: GraphCaller) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
+const doorOf = ({ kernel }: GraphCaller) => kernel.outside.configured('GRAPH_API_URL', usual);
+const bearer = ({ keys }: GraphCaller) => ({ authorization: `Bearer ${metaKeys(keys).accessToken}` });
 
 /** Sends a request to Graph. Throws an OutsideError when no answer came. */
 export async function callGraph(
-  account: Account,
+  account: GraphCaller,
   path: string,
   sent?: { json: unknown } | { bytes: Uint8Array; type: string },
 ): Promise<GraphReply> {
@@ -46,20 +49,33 @@ export async function callGraph(
   return { status, body: jsonIn(body) };
 }
 
-/** Fetches a file from the address that Graph gave. Resolves with its beginning; a later failure breaks the stream. */
-export const fetchFile = (account: Account, url: string): Promise<{ head: Head; content: Readable }> =>
-  openFile(doorOf(account), {
-    url,
-    companyId: account.companyId,
-    headers: bearer(account),
-    limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
-  });
+/**
+ * Fetches a file from the address that Graph gave. Resolves with its beginning; a later failure breaks the stream. The
+ * addresses of pages need no token (`open`).
+ */
+export const fetchFile = (
+  account: GraphCaller,
+  url: string,
+  access: 'token' | 'open' = 'token',
+): Promise<{ head: Head; content: Readable }> =>
+  openFile(
+    doorOf(account),
+    {
+      url,
+      companyId: account.companyId,
+      ...(access === 'token' && { headers: bearer(account) }),
+      limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
+    },
+    (address) => isMetas(account, address.href),
+  );
 
 /** May this address get the token? It comes from Graph, which we trust as far as Meta's own hosts. */
-export function isMetas(account: Account, address: string): boolean {
+export function isMetas(account: GraphCaller, address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;
-  const isHost = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/.test(url.hostname);
+  const isHost = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net|cdninstagram\.com)$/.test(
+    url.hostname,
+  );
   return (url.protocol === 'https:' && isHost) || url.origin === new URL(base(account)).origin;
 }
 

@@ -64,7 +64,8 @@ export async function storeUnpublished(
 ): Promise<number[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
-  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
+  const isLate = drafts.some(({ isLateAnswer }) => isLateAnswer);
+  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now(), isLate);
   // An automatic message can be taken back together with the act that caused it, if at all.
   const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
