@@ -166,7 +166,7 @@ describe('a customer writes', () => {
         const [row] = await rig.app.read((tx) =>
           tx.select().from(media).where(eq(media.id, picture.mediaId!)),
         );
-        return row?.storageKey && row;
+        return row?.storageKey ? row : undefined;
       });
       expect(file.mime).toBe('image/png');
       const url = `${rig.meta.url}/page-files/nothing.jpg`;
