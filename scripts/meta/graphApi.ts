@@ -5,6 +5,8 @@ import { GraphError } from './graphError.ts';
 import { ownerOf } from './ownerOf.ts';
 import { signUpApi } from './signUpApi.ts';
 import { templateApi } from './templateApi.ts';
+import type { PageEvents } from './pages/pageEvents.ts';
+import { pageGraph, pageNode } from './pages/pageGraph.ts';
 import type { WebhookEvent, Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Taken, World } from './world.ts';
 
@@ -25,8 +27,12 @@ export const statusOf = (taken: Taken, status: string, more: object = {}): Webho
   },
 });
 
-/** The part of the Graph API that a WhatsApp business uses. */
-export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks, ownUrl: () => string): void {
+/** The part of the Graph API that WhatsApp businesses, pages and Instagram accounts use. */
+export function graphApi(
+  app: FastifyInstance,
+  world: World,
+  { webhooks, pageEvents, ownUrl }: { webhooks: Webhooks; pageEvents: PageEvents; ownUrl: () => string },
+): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: maxFileBytes + 10_000 },
@@ -44,6 +50,7 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
   );
   signUpApi(app, world);
   templateApi(app, world);
+  pageGraph(app, world.pages, pageEvents, ownUrl);
   serveNodes(app, world, ownUrl);
   serveFiles(app, world);
   takeMessages(app, world, webhooks);
@@ -59,6 +66,8 @@ function stumble(world: World, number: string, on: Fault['on']): void {
 function serveNodes(app: FastifyInstance, world: World, ownUrl: () => string): void {
   app.get<{ Params: { id: string } }>('/:version/:id', async (request) => {
     const { id } = request.params;
+    const node = pageNode(world.pages, request, id, ownUrl);
+    if (node) return node;
     const file = world.files.get(id);
     if (file) {
       ownerOf(world, request, file.number);

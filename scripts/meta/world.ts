@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PagesWorld } from './pages/pagesWorld.ts';
 
 /** A business number, as Meta and its owner know it. */
 export interface BusinessNumber {
@@ -91,6 +92,7 @@ export interface Fault {
 
 /** All data of the fake Meta, in memory: a new process starts empty. */
 export class World {
+  readonly pages = new PagesWorld();
   readonly numbers = new Map<string, BusinessNumber>();
   readonly customers = new Map<string, { number: string; name: string }>();
   readonly taken: Taken[] = [];

@@ -1,7 +1,14 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import type { AccountApp } from './accounts.table.ts';
-import type { ChannelKernel, OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
+import type {
+  ChannelKernel,
+  Conversation,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+  SendOutcome,
+} from './channel.ts';
 import type { TemplateDriver } from './templates.ts';
 
 /** The secrets of an account under the channel's own names; only its channel knows what they mean. */
@@ -45,4 +52,16 @@ export interface AccountDriver {
   markRead(account: Account, mark: ReadMark): Promise<void>;
   /** The approved texts that the provider stores for the account's business. */
   templates?: TemplateDriver;
+  /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
+  tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
+  /**
+   * Asks for a customer's name and picture, where events bring none; undefined: not now. For channels with `profiles`.
+   */
+  profile?(account: Account, conversation: Conversation): Promise<Profile | undefined>;
+}
+
+/** A customer as they show themselves on the channel. */
+export interface Profile {
+  name: string | null;
+  picture: Uint8Array | null;
 }

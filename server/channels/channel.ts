@@ -143,8 +143,8 @@ export type ChannelEvent =
     }
   /** A person pinned a message in the conversation for everybody, or took it off. */
   | { kind: 'pin'; providerId: string; conversation: Conversation; fromMe: boolean; isPinned: boolean }
-  /** All our messages to this conversation until then got so far (Facebook, Instagram). */
-  | { kind: 'ackUntil'; conversation: Conversation; until: Date; ack: number }
+  /** All our messages to this conversation until then, or until the one with this id, got so far (Facebook, Instagram). */
+  | { kind: 'ackUntil'; conversation: Conversation; until: Date | string; ack: number }
   /** The provider changed a template of the account's business; parts that it does not name stay. */
   | {
       kind: 'template';
@@ -233,6 +233,8 @@ export interface OutgoingMessage {
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
   /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
+  /** A person answers after the usual window, where the channel lets people do so (`lateHours`). */
+  isLateAnswer: boolean;
 }
 
 /**

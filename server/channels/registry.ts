@@ -2,11 +2,14 @@ import { AppError } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Channel } from './channel.ts';
 import { cloudChannel } from './cloud/cloudChannel.ts';
+import { facebookChannel, instagramChannel } from './messenger/messengerChannel.ts';
 import { whatsappChannel } from './whatsapp/whatsappChannel.ts';
 
 const channels: Partial<Record<ChannelName, Channel>> = {
   whatsapp: whatsappChannel,
   whatsappapi: cloudChannel,
+  facebook: facebookChannel,
+  instagram: instagramChannel,
 };
 
 /** Can users create connections of this kind in this release? */

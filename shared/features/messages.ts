@@ -283,6 +283,8 @@ export const NewMessage = z.object({
   details: z
     .preprocess(objectIn, MessageDetails.nullish())
     .refine((details) => !details || sendableKinds.some((kind) => kind === details.kind), 'Invalid kind'),
+  /** The person knows that the channel's usual window is over, and answers all the same, where it lets people do so. */
+  isLateAnswer: Flag.default(false),
   /** False leaves the name above the words out, where the company has its people sign (MSG-39). */
   signMessage: Flag.default(true),
 });

@@ -9,8 +9,8 @@ type Part = PlanFlag | 'laneMoves';
  */
 const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
-  useFacebook: false,
-  useInstagram: false,
+  useFacebook: true,
+  useInstagram: true,
   useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,

@@ -1,6 +1,7 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
+import { channelOf } from '../../channels/registry.ts';
 import { monotonicMs } from '../../clock.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { AskCaller, AskResult, AskRow } from './askCaller.ts';
@@ -28,7 +29,7 @@ export async function makeCall(
   const parsed = input.safeParse(opened);
   if (!parsed.success) return notMade('lost');
   const startedMs = monotonicMs();
-  const result = await typing(kernel, ticket, () =>
+  const result = await typing(kernel, companyId, ticket, () =>
     inTime(call(kernel, companyId, parsed.data, row), limits.seconds),
   );
   return { ...result, tookMs: Math.round(monotonicMs() - startedMs) };
@@ -50,6 +51,7 @@ async function inTime(call: Promise<AskResult>, seconds: number): Promise<AskRes
 /** Shows the customer that somebody writes, where the channel can; a signal that is not ended ends by itself. */
 async function typing<T>(
   { wakeups }: Kernel,
+  companyId: number,
   {
     id: ticketId,
     whatsappId: connectionId,
@@ -58,10 +60,11 @@ async function typing<T>(
   call: () => Promise<T>,
 ): Promise<T> {
   if (!capabilitiesOf(channel).tellsTyping) return call();
-  wakeups.wake(ourTypingChanged, { connectionId, ticketId, isTyping: true });
+  const line = { connectionId, ticketId, ...(channelOf(channel).account && { companyId }) };
+  wakeups.wake(ourTypingChanged, { ...line, isTyping: true });
   try {
     return await call();
   } finally {
-    wakeups.wake(ourTypingChanged, { connectionId, ticketId, isTyping: false });
+    wakeups.wake(ourTypingChanged, { ...line, isTyping: false });
   }
 }

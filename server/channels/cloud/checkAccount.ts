@@ -1,9 +1,9 @@
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
+import { notFine } from '../meta/accountState.ts';
 import { debugToken } from '../meta/debugToken.ts';
 import { callGraph, type GraphReply } from '../meta/graph.ts';
-import { refusalOf } from '../meta/refusals.ts';
 import { limitOfTier } from './businessEvents.ts';
 
 const fields = 'display_phone_number,verified_name,quality_rating,messaging_limit_tier';
@@ -35,14 +35,4 @@ async function signalsOf(account: Account, { body }: GraphReply): Promise<Partia
     ...(messagingLimit !== undefined && { messagingLimit }),
     ...(token && { tokenExpiresAt: token.expiresAt?.toISOString() ?? null }),
   };
-}
-
-function notFine(reply: GraphReply): AccountState {
-  const refusal = refusalOf(reply);
-  if ('refused' in refusal && refusal.refused.class === 'pause' && refusal.refused.reason)
-    return { isFine: false, reason: refusal.refused.reason, isPassing: false };
-  const isTheirs = reply.status >= 500 || reply.status === 429;
-  return isTheirs || ('refused' in refusal && refusal.refused.class !== 'fail')
-    ? { isFine: false, reason: 'unreachable', isPassing: true }
-    : { isFine: false, reason: 'keysRefused', isPassing: false };
 }

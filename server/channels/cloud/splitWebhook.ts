@@ -6,7 +6,7 @@ import { failureOf } from '../meta/refusals.ts';
 import { storedId } from '../storable.ts';
 import type { WebhookItem } from '../webhook.ts';
 import { businessFields } from './businessEvents.ts';
-import { listOf, type Part, partOf, textOf } from './parts.ts';
+import { listOf, type Part, partOf, textOf } from '../meta/parts.ts';
 
 type NewEvent = WebhookItem['event'];
 

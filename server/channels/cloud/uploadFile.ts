@@ -2,20 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { decodeVoice } from '../../decode/decode.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
-import type { OutgoingFile, Refusal } from '../channel.ts';
+import type { OutgoingFile } from '../channel.ts';
 import { callGraph } from '../meta/graph.ts';
 import { multipart } from '../meta/multipart.ts';
+import { NotComposed } from '../meta/notComposed.ts';
 import { refusalOf } from '../meta/refusals.ts';
-
-/** Graph does not accept this message; it did not leave. */
-export class NotComposed extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.class);
-    this.refusal = refusal;
-  }
-}
 
 /** The bytes of a file as Graph takes them; a recording becomes a voice note. */
 export async function fileOf(

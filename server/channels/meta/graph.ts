@@ -21,7 +21,7 @@ export interface GraphReply {
   body: any;
 }
 
-/** Who calls Graph: an account, or the operator's app itself. */
+/** Who calls Graph: an account, a person who connects one, or the operator's app itself. */
 export type GraphCaller = Pick<Account, 'companyId' | 'kernel' | 'keys'>;
 
 const base = ({ kernel }: GraphCaller) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
@@ -68,20 +68,33 @@ export async function uploadSample(
   return reply.status === 200 && typeof reply.body?.h === 'string' ? reply.body.h : reply;
 }
 
-/** Fetches a file from the address that Graph gave. Resolves with its beginning; a later failure breaks the stream. */
-export const fetchFile = (account: GraphCaller, url: string): Promise<{ head: Head; content: Readable }> =>
-  openFile(doorOf(account), {
-    url,
-    companyId: account.companyId,
-    headers: bearer(account),
-    limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
-  });
+/**
+ * Fetches a file from the address that Graph gave. Resolves with its beginning; a later failure breaks the stream. The
+ * addresses of pages need no token (`open`).
+ */
+export const fetchFile = (
+  account: GraphCaller,
+  url: string,
+  access: 'token' | 'open' = 'token',
+): Promise<{ head: Head; content: Readable }> =>
+  openFile(
+    doorOf(account),
+    {
+      url,
+      companyId: account.companyId,
+      ...(access === 'token' && { headers: bearer(account) }),
+      limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
+    },
+    (address) => isMetas(account, address.href),
+  );
 
 /** May this address get the token? It comes from Graph, which we trust as far as Meta's own hosts. */
 export function isMetas(account: GraphCaller, address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;
-  const isHost = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/.test(url.hostname);
+  const isHost = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net|cdninstagram\.com)$/.test(
+    url.hostname,
+  );
   return (url.protocol === 'https:' && isHost) || url.origin === new URL(base(account)).origin;
 }
 

@@ -1,4 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
@@ -15,12 +16,13 @@ import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { reportTemplate } from '../core/templates/reportTemplate.ts';
-import { ackUntil } from './ackUntil.ts';
+import { ackAsTold, ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
+import { withoutOwnEchoes } from './ownEchoes.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
@@ -156,8 +158,13 @@ async function handle(
   pending: PendingEvents,
 ): Promise<void> {
   if (Array.isArray(step)) {
-    const files = await receiveMessages(work, connection, step, pending);
+    const foreign = await withoutOwnEchoes(work, connection, step);
+    if (foreign.length === 0) return;
+    const files = await receiveMessages(work, connection, foreign, pending);
     await enqueueDownloads(work, connection.id, files);
+    const ours = foreign.flatMap(({ fromMe, providerId }) => (fromMe ? providerId : []));
+    if (ours.length > 0 && capabilitiesOf(connection.channel).watermarks)
+      await ackAsTold(work, connection.id, ours);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
   } else if (step.kind === 'phoneBook') {
@@ -170,6 +177,12 @@ async function handle(
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {
     await keepEarlyChange(work.tx, connection.id, step);
+  } else if (
+    step.kind === 'ack' &&
+    step.knownAs !== undefined &&
+    capabilitiesOf(connection.channel).watermarks
+  ) {
+    await ackAsTold(work, connection.id, [step.providerId]);
   }
 }
 

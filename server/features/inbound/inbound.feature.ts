@@ -6,6 +6,7 @@ export const inbound = feature({
   tables: {
     early_changes: stays.work,
     inbound_raw: stays.work,
+    watermarks: stays.work,
   },
   across: {
     'time or a starting process begins it, for every company': [

@@ -25,7 +25,11 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
     case 'template':
       return clean as StorableEvent;
     case 'ackUntil':
-      return { ...clean, conversation: conversationOf(event.conversation) } as StorableEvent;
+      return {
+        ...clean,
+        conversation: conversationOf(event.conversation),
+        until: typeof event.until === 'string' ? storedId(event.until) : event.until,
+      } as StorableEvent;
     case 'ack':
       return {
         ...clean,

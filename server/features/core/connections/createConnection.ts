@@ -1,11 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
-import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import type { AccountApp } from '../../../channels/accounts.table.ts';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
-import { isAvailable } from '../../../channels/registry.ts';
+import { channelOf, isAvailable } from '../../../channels/registry.ts';
 import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import { withinPlan } from '../../../withinPlan.ts';
@@ -39,7 +38,7 @@ export async function createConnection(
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
-  const byKeys = capabilitiesOf(input.channel).connects === 'keys';
+  const byKeys = channelOf(input.channel).account !== undefined;
   if (byKeys && !account) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);

@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { signatureOf } from '@recado/shared/lib/signature';
@@ -80,7 +81,11 @@ export async function sendMessage(
     ticket,
     mentions.map(({ id }) => id),
   );
-  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
+  const isLateAnswer =
+    draft.isLateAnswer &&
+    !draft.isPrivate &&
+    isWindowClosed(ticket.channel, ticket.customerWroteAt, work.clock.now());
+  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate, isLateAnswer };
   const quotedId = await quotedIn(tx, { ticketId }, draft.quotedMsg);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
   const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
@@ -89,7 +94,7 @@ export async function sendMessage(
   if (!draft.isPrivate)
     checkSendable(
       ticket,
-      { body: words, files: [...replied, ...files], hasCard: card !== null, details },
+      { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
       work.clock.now(),
     );
   const withFiles = template
