@@ -1,12 +1,23 @@
 import { enterPairingCode } from '../linking/enterPairingCode.ts';
 import { scanQr } from '../linking/scanQr.ts';
+import { announceStanding } from '../server/announceStanding.ts';
 import type { Network } from '../server/network.ts';
 import { element } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
-import { Drop, EnterCode, LoginRefused, NewPhone, Scan, SendError, Unlink } from './schemas.ts';
+import {
+  Banned,
+  Drop,
+  EnterCode,
+  LoginRefused,
+  NewPhone,
+  NewStanding,
+  Scan,
+  SendError,
+  Unlink,
+} from './schemas.ts';
 import { showAccount, showWaiting } from './views.ts';
 
 /** Business phones: linking, linked devices, faults of their connections. */
@@ -63,6 +74,28 @@ export function phoneRoutes(network: Network, lookup: Lookup): Route[] {
       else faults.refuseNextLogins(pn, `${body.reason}`, body.times);
     }),
 
+    // All of its sessions end with 403, and so does each login, until the ban is lifted.
+    route('PUT', '/api/phones/:number/ban', Banned, ({ params, body: { on } }) => {
+      const phone = lookup.phone(params.number);
+      if (on) faults.banned.add(phone.pn);
+      else faults.banned.delete(phone.pn);
+      if (on) for (const { connection } of phone.companions.values()) connection?.fail('403');
+    }),
+
+    route('PUT', '/api/phones/:number/standing', NewStanding, ({ params, body: { lockedUntil, newChats } }) => {
+      announceStanding(network, lookup.phone(params.number), {
+        lockedUntil: lockedUntil === null ? null : Date.parse(lockedUntil),
+        newChats: newChats ? { ...newChats, endsAt: Date.parse(newChats.endsAt) } : null,
+      });
+    }),
+
+    // The next scans end in the passkey step, which a linked device cannot take.
+    route('PUT', '/api/phones/:number/passkey', Banned, ({ params, body: { on } }) => {
+      const { pn } = lookup.phone(params.number);
+      if (on) faults.passkeys.add(pn);
+      else faults.passkeys.delete(pn);
+    }),
+
     route('POST', '/api/phones/:number/next-send-error', SendError, ({ params, body }) => {
       const { pn } = lookup.phone(params.number);
       if (body.code === null) faults.failNextSends(pn, 'lost', 0);
@@ -89,8 +122,11 @@ function companionsOf(phone: Account, device?: number): Companion[] {
   return found;
 }
 
-function drop({ connection }: Companion, code: 'silent' | 'frozen' | 428 | 503 | 515 | 440 | 401): void {
-  if (code === 'silent') connection?.cut('terminate');
+function drop(companion: Companion, code: 'silent' | 'frozen' | 'deaf' | 428 | 503 | 515 | 440 | 401): void {
+  const { connection } = companion;
+  // The line answers queries, and brings nothing until the device connects again.
+  if (code === 'deaf') companion.live = false;
+  else if (code === 'silent') connection?.cut('terminate');
   else if (code === 'frozen') connection?.freeze();
   else if (code === 428) connection?.cut('close');
   else if (code === 440) connection?.fail(undefined, element('conflict', { type: 'replaced' }));

@@ -3,20 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../../db/client.ts';
 import { connectionSignals } from './connectionSignals.table.ts';
 
-/** Stores what a channel says of an account; parts that it does not name stay. */
+/** Stores what a channel says of an account; parts that it does not name stay. A deleted connection stays deleted. */
 export async function setSignals(
   tx: Tx,
   connectionId: number,
   signals: Partial<ConnectionSignals>,
 ): Promise<void> {
-  await tx
-    .insert(connectionSignals)
-    .values({ connectionId, signals })
-    .onConflictDoUpdate({
-      target: connectionSignals.connectionId,
-      set: {
-        signals: sql`${connectionSignals.signals} || excluded.signals`,
-        updatedAt: sql`now()`,
-      },
-    });
+  await tx.execute(sql`
+    insert into ${connectionSignals} (connection_id, signals)
+    select id, ${JSON.stringify(signals)}::text::jsonb from connections where id = ${connectionId} for key share
+    on conflict (connection_id) do update
+      set signals = connection_signals.signals || excluded.signals, updated_at = now()`);
 }
