@@ -1,23 +1,13 @@
 import { enterPairingCode } from '../linking/enterPairingCode.ts';
 import { scanQr } from '../linking/scanQr.ts';
-import { announceStanding } from '../server/announceStanding.ts';
 import type { Network } from '../server/network.ts';
 import { element } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
-import {
-  Banned,
-  Drop,
-  EnterCode,
-  LoginRefused,
-  NewPhone,
-  NewStanding,
-  Scan,
-  SendError,
-  Unlink,
-} from './schemas.ts';
+import { Drop, EnterCode, LoginRefused, NewPhone, Scan, SendError, Unlink } from './schemas.ts';
+import { standingRoutes } from './standingRoutes.ts';
 import { showAccount, showWaiting } from './views.ts';
 
 /** Business phones: linking, linked devices, faults of their connections. */
@@ -74,33 +64,12 @@ export function phoneRoutes(network: Network, lookup: Lookup): Route[] {
       else faults.refuseNextLogins(pn, `${body.reason}`, body.times);
     }),
 
-    // All of its sessions end with 403, and so does each login, until the ban is lifted.
-    route('PUT', '/api/phones/:number/ban', Banned, ({ params, body: { on } }) => {
-      const phone = lookup.phone(params.number);
-      if (on) faults.banned.add(phone.pn);
-      else faults.banned.delete(phone.pn);
-      if (on) for (const { connection } of phone.companions.values()) connection?.fail('403');
-    }),
-
-    route('PUT', '/api/phones/:number/standing', NewStanding, ({ params, body: { lockedUntil, newChats } }) => {
-      announceStanding(network, lookup.phone(params.number), {
-        lockedUntil: lockedUntil === null ? null : Date.parse(lockedUntil),
-        newChats: newChats ? { ...newChats, endsAt: Date.parse(newChats.endsAt) } : null,
-      });
-    }),
-
-    // The next scans end in the passkey step, which a linked device cannot take.
-    route('PUT', '/api/phones/:number/passkey', Banned, ({ params, body: { on } }) => {
-      const { pn } = lookup.phone(params.number);
-      if (on) faults.passkeys.add(pn);
-      else faults.passkeys.delete(pn);
-    }),
-
     route('POST', '/api/phones/:number/next-send-error', SendError, ({ params, body }) => {
       const { pn } = lookup.phone(params.number);
       if (body.code === null) faults.failNextSends(pn, 'lost', 0);
       else faults.failNextSends(pn, typeof body.code === 'number' ? `${body.code}` : body.code, body.times);
     }),
+    ...standingRoutes(network, lookup),
   ];
 }
 

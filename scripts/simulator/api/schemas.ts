@@ -52,7 +52,9 @@ export const Picture = z.object({ base64: z.base64().max(2_000_000).nullish() })
 export const Power = z.object({ on: z.boolean() });
 
 export const Drop = z.object({
-  code: z.union([z.enum(['silent', 'frozen', 'deaf']), z.literal([428, 503, 515, 440, 401])]).default('silent'),
+  code: z
+    .union([z.enum(['silent', 'frozen', 'deaf']), z.literal([428, 503, 515, 440, 401])])
+    .default('silent'),
 });
 
 export const LoginRefused = z.object({

@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Curve, proto } from 'baileys';
-import { type BinaryNode, bytesOf, child, element, newStanzaId, readUint, SERVER_JID } from '../wire/stanza.ts';
+import {
+  type BinaryNode,
+  bytesOf,
+  child,
+  element,
+  newStanzaId,
+  readUint,
+  SERVER_JID,
+} from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion, CompanionState } from '../world/companion.ts';
 import type { World } from '../world/world.ts';

@@ -18,9 +18,8 @@ afterAll(() => rig?.stop());
 const read = <T>(work: Parameters<typeof rig.app.kernel.database.inCompany<T>>[1]) =>
   rig.app.kernel.database.inCompany(rig.app.companyA, work, 'read');
 const signalsOf = async ({ id }: TestConnection) =>
-  (
-    await read((tx) => tx.select().from(connectionSignals).where(eq(connectionSignals.connectionId, id)))
-  )[0]?.signals ?? {};
+  (await read((tx) => tx.select().from(connectionSignals).where(eq(connectionSignals.connectionId, id))))[0]
+    ?.signals ?? {};
 const signal = (of: TestConnection, match: (signals: Awaited<ReturnType<typeof signalsOf>>) => boolean) =>
   waitFor('a signal', async () => {
     const signals = await signalsOf(of);
@@ -42,7 +41,7 @@ const contact = async () => {
   return number;
 };
 
-describe('a session that seems open (CONN-80)', () => {
+describe('a session that seems open (COCKPIT-01)', () => {
   test('but does not answer is found by a test and connected again, it alone', async () => {
     const other = await rig.linked();
     const before = await signalsOf(other);
@@ -66,7 +65,7 @@ describe('a session that seems open (CONN-80)', () => {
   });
 });
 
-describe('the standing of an account (CONN-82)', () => {
+describe('the standing of an account (COCKPIT-04)', () => {
   test('a lock is kept as soon as WhatsApp announces it, a refused first message is asked about and not repeated', async () => {
     const lockedUntil = new Date(Date.now() + 3_600_000).toISOString();
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -84,7 +83,10 @@ describe('the standing of an account (CONN-82)', () => {
     const stranger = await contact();
     const sent = await connection.write([{ kind: 'phone', value: stranger }], 'oferta');
     expect(
-      await connection.event('ack', ({ providerId, failure }) => providerId === sent.providerId && failure !== null),
+      await connection.event(
+        'ack',
+        ({ providerId, failure }) => providerId === sent.providerId && failure !== null,
+      ),
     ).toMatchObject({ failure: 'restricted' });
     expect(await connection.waiting()).toEqual([]);
     await rig.restart();
@@ -92,12 +94,12 @@ describe('the standing of an account (CONN-82)', () => {
     expect(await api.received(connection.phone, stranger)).toEqual([]);
 
     // Somebody who wrote first is answered all the same.
-    const known = await contact();
-    await api.sendText(known, connection.phone, 'oi');
+    const regular = await contact();
+    await api.sendText(regular, connection.phone, 'oi');
     await connection.event('message', ({ conversation }) =>
-      conversation.identities.some(({ value }) => value === known),
+      conversation.identities.some(({ value }) => value === regular),
     );
-    const answer = await connection.write([{ kind: 'phone', value: known }], 'olá');
+    const answer = await connection.write([{ kind: 'phone', value: regular }], 'olá');
     await connection.event('ack', ({ providerId, ack }) => providerId === answer.providerId && ack > 0);
 
     await api.stand(connection.phone, { lockedUntil: null });

@@ -26,10 +26,10 @@ const free: Standing = { lockedUntil: null, newChats: null };
 export const standingQueries: QueryTable = {
   'w:mex/get/query': (asker, _iq, query) => {
     const standing = asker.network.faults.standings.get(accountOf(asker).pn) ?? free;
-    const asked = bytesOf(query).toString();
-    const data = asked.includes('INDIVIDUAL_NEW_CHAT_MSG')
+    const question = bytesOf(query).toString();
+    const data = question.includes('INDIVIDUAL_NEW_CHAT_MSG')
       ? { xwa2_message_capping_info: quotaOf(standing) }
-      : asked === '{"variables":{}}'
+      : question === '{"variables":{}}'
         ? { xwa2_fetch_account_reachout_timelock: lockOf(standing) }
         : undefined;
     if (!data) return failure('400', 'unknown query');

@@ -7,7 +7,7 @@ import type { Report } from '../../sessionReport.ts';
 const restrictedCode = '463';
 const everyMs = 60_000;
 
-type Asked = Pick<WASocket, 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>;
+type StandingSource = Pick<WASocket, 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>;
 
 /**
  * Keeps what WhatsApp says of an account's standing: until when it may write to nobody new, and how many new chats are
@@ -31,12 +31,12 @@ export class AccountStanding {
   }
 
   /** Notes a stanza: a refusal for that reason makes it ask. */
-  heard({ tag, attrs }: BinaryNode, socket: Asked): void {
-    if (tag === 'ack' && attrs.class === 'message' && attrs.error === restrictedCode) this.ask(socket);
+  noteStanza({ tag, attrs }: BinaryNode, socket: StandingSource): void {
+    if (tag === 'ack' && attrs.class === 'message' && attrs.error === restrictedCode) this.readFrom(socket);
   }
 
   /** Asks for both; the lock arrives as an event of the library. */
-  ask(socket: Asked): void {
+  readFrom(socket: StandingSource): void {
     const nowMs = monotonicMs();
     if (nowMs - this.#askedMs < everyMs) return;
     this.#askedMs = nowMs;

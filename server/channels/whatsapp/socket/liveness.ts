@@ -52,7 +52,7 @@ export class Liveness {
   }
 
   /** Notes a frame. Answers to queries prove that the socket lives; only other stanzas prove that it hears. */
-  heard({ tag }: BinaryNode): void {
+  noteFrame({ tag }: BinaryNode): void {
     this.#lastFrameMs = monotonicMs();
     if (tag === 'iq') return;
     this.#lastStanzaMs = this.#lastFrameMs;

@@ -136,8 +136,8 @@ export class SocketRun {
     this.#standing.listen(socket);
     socket.ws.on('frame', (frame: BinaryNode | Uint8Array) => {
       if (frame instanceof Uint8Array) return;
-      this.#liveness?.heard(frame);
-      this.#standing.heard(frame, socket);
+      this.#liveness?.noteFrame(frame);
+      this.#standing.noteStanza(frame, socket);
       if (this.#isPairing && asksForPasskey(frame)) this.#needsPasskey();
       inbox.noteStanza(frame);
     });
@@ -212,7 +212,7 @@ export class SocketRun {
       number,
     });
     start.onOpen();
-    this.#standing.ask(socket);
+    this.#standing.readFrom(socket);
   }
 
   #needsPasskey(): void {

@@ -35,8 +35,7 @@ export async function changeSession(
   if (!before) return;
   const isOverruled = before.command > (change.commandDone ?? before.commandDone);
   const changed = Object.entries(change).filter(
-    ([name, value]) =>
-      before[name as Column] !== value && (!isOverruled || lasting.includes(name)),
+    ([name, value]) => before[name as Column] !== value && (!isOverruled || lasting.includes(name)),
   );
   if (changed.length === 0) return;
   await work.tx
