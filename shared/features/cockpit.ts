@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConnectionSignals } from '../lib/connectionSignals.ts';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Id, Moment } from '../lib/fields.ts';
+import { BigId, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { connectionStatuses, stopReasons } from './connections.ts';
 import { failureCodes } from './messages.ts';
@@ -142,30 +142,32 @@ export const LedgerDay = z.object({
 });
 export type LedgerDay = z.infer<typeof LedgerDay>;
 
+const OfConnection = z.object({ connectionId: Id });
+
 export const cockpitApi = api({
   show: {
     method: 'GET',
-    path: '/whatsapp/:id/cockpit',
+    path: '/whatsapp/:connectionId/cockpit',
     allow: 'connections:manage',
     summary: 'How a connection does: its state, rates, refusals, what waits, its outages and advice',
-    params: ById,
+    params: OfConnection,
     reply: Cockpit,
   },
   states: {
     method: 'GET',
-    path: '/whatsapp/:id/states',
+    path: '/whatsapp/:connectionId/states',
     allow: 'connections:manage',
     summary: 'The states that a connection had in the last 90 days, newest first',
-    params: ById,
+    params: OfConnection,
     query: z.object({ before: BigId.optional() }),
     reply: z.object({ states: z.array(ConnectionStateRow), hasMore: z.boolean() }),
   },
   ledger: {
     method: 'GET',
-    path: '/whatsapp/:id/ledger',
+    path: '/whatsapp/:connectionId/ledger',
     allow: 'connections:manage',
     summary: 'What became of each message of a connection on one day of the company’s calendar',
-    params: ById,
+    params: OfConnection,
     query: z.object({ day: z.iso.date().optional() }),
     reply: LedgerDay,
   },

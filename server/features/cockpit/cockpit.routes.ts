@@ -6,17 +6,17 @@ import { listStates } from './listStates.ts';
 import { readCockpit } from './readCockpit.ts';
 
 export const cockpitRoutes = routes(cockpitApi, {
-  async show({ work, params: { id } }) {
-    return readCockpit(work, id);
+  async show({ work, params: { connectionId } }) {
+    return readCockpit(work, connectionId);
   },
 
-  async states({ tx, params: { id }, query: { before } }) {
-    await readConnection(tx, id);
-    return listStates(tx, id, before);
+  async states({ tx, params: { connectionId }, query: { before } }) {
+    await readConnection(tx, connectionId);
+    return listStates(tx, connectionId, before);
   },
 
-  async ledger({ tx, params: { id }, query: { day } }) {
-    await readConnection(tx, id);
-    return ledgerOfDay(tx, id, day);
+  async ledger({ tx, params: { connectionId }, query: { day } }) {
+    await readConnection(tx, connectionId);
+    return ledgerOfDay(tx, connectionId, day);
   },
 });

@@ -11,7 +11,7 @@ const everyMs = 20_000;
 export const cockpitQuery = (id: number) =>
   queryOptions({
     queryKey: ['connections', 'cockpit', id] as const,
-    queryFn: () => call(cockpitApi.show, { params: { id } }),
+    queryFn: () => call(cockpitApi.show, { params: { connectionId: id } }),
     refetchInterval: everyMs,
     staleTime: 0,
   });
@@ -21,7 +21,10 @@ export const statesQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['connections', 'states', id] as const,
     queryFn: ({ pageParam }) =>
-      call(cockpitApi.states, { params: { id }, query: pageParam === 0 ? {} : { before: pageParam } }),
+      call(cockpitApi.states, {
+        params: { connectionId: id },
+        query: pageParam === 0 ? {} : { before: pageParam },
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore, states }) => (hasMore ? states.at(-1)?.id : undefined),
   });
@@ -30,7 +33,8 @@ export const statesQuery = (id: number) =>
 export const ledgerQuery = (id: number, day: string | undefined) =>
   queryOptions({
     queryKey: ['connections', 'ledger', id, day ?? ''] as const,
-    queryFn: () => call(cockpitApi.ledger, { params: { id }, query: day === undefined ? {} : { day } }),
+    queryFn: () =>
+      call(cockpitApi.ledger, { params: { connectionId: id }, query: day === undefined ? {} : { day } }),
     staleTime: 0,
   });
 
