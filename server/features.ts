@@ -10,6 +10,7 @@ import { bulkActions } from './features/bulkActions/bulkActions.feature.ts';
 import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { chatbots } from './features/chatbots/chatbots.feature.ts';
 import { chats } from './features/chats/chats.feature.ts';
+import { cockpit } from './features/cockpit/cockpit.feature.ts';
 import { companyExports } from './features/companyExports/companyExports.feature.ts';
 import { contactFields } from './features/contactFields/contactFields.feature.ts';
 import { contactImports } from './features/contactImports/contactImports.feature.ts';
@@ -132,6 +133,7 @@ const work = {
   campaigns,
   chatbots,
   chats,
+  cockpit,
   companyExports,
   contactFields,
   contactLists,

@@ -9,6 +9,7 @@ export { campaignContract as campaigns } from './features/campaigns.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
 export { closingReasonContract as closingReasons } from './features/closingReasons.ts';
+export { cockpitContract as cockpit } from './features/cockpit.ts';
 export { companyContract as companies } from './features/companies.ts';
 export { companyExportContract as companyExports } from './features/companyExports.ts';
 export { connectionContract as connections } from './features/connections.ts';

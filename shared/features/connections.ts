@@ -50,8 +50,13 @@ export const stopReasons = [
   /** The provider refuses the access token, or refuses it for this account. */
   'keysRefused',
   'unpaid',
+  /** The account wants a passkey on the phone, which a linked device cannot give. */
+  'passkeyNeeded',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
+
+/** How long the history of a connection's states is kept. */
+export const daysOfStates = 90;
 
 /** The longest time of a timer or limit, in minutes: a year. */
 const Minutes = z.coerce.number().int().min(0).max(525_600).optional();

@@ -330,6 +330,49 @@ export const MessageQuery = z.object({
 });
 export type MessageQuery = z.output<typeof MessageQuery>;
 
+/** The steps on the way of a message, in their usual order (COCKPIT-11). */
+export const waySteps = [
+  /** The customer wrote it, by the channel's clock; or somebody here clicked. */
+  'written',
+  /** The channel brought it: kept as it came. */
+  'received',
+  'stored',
+  /** It lies in the outbox. */
+  'waiting',
+  /** A worker handed it to the channel. */
+  'handed',
+  /** The channel's server has it. */
+  'sent',
+  'delivered',
+  'read',
+  'refused',
+  'resent',
+  'repeated',
+  'dropped',
+] as const;
+export type WayStep = (typeof waySteps)[number];
+
+/** The way of one message. */
+export const MessageWay = z.object({
+  id: BigId,
+  fromMe: z.boolean(),
+  /** The channel's id, under which its provider knows it too. */
+  providerId: z.string().nullable(),
+  ticketId: Id,
+  connection: z.object({ id: Id, name: z.string() }),
+  ack: z.number().int(),
+  failure: z.enum(failureCodes).nullable(),
+  steps: z.array(
+    z.object({
+      step: z.enum(waySteps),
+      at: Moment,
+      failure: z.enum(failureCodes).nullable(),
+      user: z.object({ id: Id, name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type MessageWay = z.infer<typeof MessageWay>;
+
 export const messageApi = api({
   list: {
     method: 'GET',
@@ -463,6 +506,14 @@ export const messageApi = api({
       'What a message said before it was edited; nothing of a deleted one, and nothing with `lgpdDeleteMessage`',
     params: ByBigId,
     reply: z.object({ edits: z.array(EarlierText) }),
+  },
+  way: {
+    method: 'GET',
+    path: '/messages/:id/way',
+    allow: 'tickets:view',
+    summary: 'Where a message has been, step by step, and where it is now',
+    params: ByBigId,
+    reply: MessageWay,
   },
   takeBack: {
     method: 'POST',

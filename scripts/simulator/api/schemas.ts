@@ -52,12 +52,25 @@ export const Picture = z.object({ base64: z.base64().max(2_000_000).nullish() })
 export const Power = z.object({ on: z.boolean() });
 
 export const Drop = z.object({
-  code: z.union([z.enum(['silent', 'frozen']), z.literal([428, 503, 515, 440, 401])]).default('silent'),
+  code: z
+    .union([z.enum(['silent', 'frozen', 'deaf']), z.literal([428, 503, 515, 440, 401])])
+    .default('silent'),
 });
 
 export const LoginRefused = z.object({
   reason: z.union([z.literal([401, 403, 405]), z.null()]),
   times: Count.default(1),
+});
+
+export const Banned = z.object({ on: z.boolean() });
+
+/** What the server thinks of a business number; times are ISO. */
+export const NewStanding = z.object({
+  /** until then it may write to nobody new; null: no lock */
+  lockedUntil: z.iso.datetime().nullable(),
+  newChats: z
+    .object({ used: z.number().int().min(0), total: z.number().int().min(1), endsAt: z.iso.datetime() })
+    .nullish(),
 });
 
 export const SendError = z.object({

@@ -204,7 +204,7 @@ export class Connection implements WaitingClient, LiveConnection {
   private onMessage(companion: Companion, node: BinaryNode): void {
     const { faults, world } = this.network;
     const { id = '', to } = node.attrs;
-    const fault = faults.takeSendFault(companion.owner.pn);
+    const fault = this.refusesStranger(companion, node) ? '463' : faults.takeSendFault(companion.owner.pn);
     if (fault) world.emit('refused', { id, pn: companion.owner.pn, code: fault });
     const code = fault === '463' || fault === '479' ? fault : undefined;
     if (fault === undefined || code) {
@@ -213,6 +213,14 @@ export class Connection implements WaitingClient, LiveConnection {
       else this.send(answer);
     }
     if (fault === undefined || fault === 'unacknowledged') routeMessage(this.network, companion, node);
+  }
+
+  /** A locked account may only write to people who have written to it. */
+  private refusesStranger({ owner }: Companion, { attrs }: BinaryNode): boolean {
+    const { faults, world } = this.network;
+    const other = faults.isLocked(owner.pn) ? world.byJid(attrs.to) : undefined;
+    if (!other || other.pn === owner.pn) return false;
+    return !world.ledger.entriesOf(pairKey(owner.pn, other.pn)).some(({ authorPn }) => authorPn === other.pn);
   }
 
   private onReceipt(companion: Companion, node: BinaryNode): void {

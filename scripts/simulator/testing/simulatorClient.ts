@@ -96,6 +96,21 @@ export class SimulatorClient {
     await this.call('POST', `/phones/${number}/next-login-refusal`, { reason, times });
   }
 
+  /** Bans a number, or lifts the ban. */
+  async ban(number: string, on = true): Promise<void> {
+    await this.call('PUT', `/phones/${number}/ban`, { on });
+  }
+
+  /** Sets what the server thinks of a number, and announces it. */
+  async stand(number: string, standing: Input<typeof schemas.NewStanding>): Promise<void> {
+    await this.call('PUT', `/phones/${number}/standing`, standing);
+  }
+
+  /** The next scans end in the passkey step. */
+  async askForPasskey(number: string, on = true): Promise<void> {
+    await this.call('PUT', `/phones/${number}/passkey`, { on });
+  }
+
   async failNextSend(
     number: string,
     code: Input<typeof schemas.SendError>['code'],

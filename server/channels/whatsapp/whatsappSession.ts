@@ -162,6 +162,8 @@ export class WhatsappSession implements RunningSession {
     const { signal } = this.#stopping;
     const { report } = this.#start;
     let tries: Tries = noTries;
+    let reconnects = 0;
+    report({ signals: { reconnects } });
     while (!signal.aborted) {
       report({ status: 'OPENING', qrcode: '', pairingCode: null });
       const run = new SocketRun(this.#shared);
@@ -173,10 +175,13 @@ export class WhatsappSession implements RunningSession {
       this.#shared.settled();
       if (signal.aborted) return;
       if (run.isWrongNumber) return await this.#giveUp('wrongNumber', true);
+      if (run.isPasskeyNeeded) return await this.#giveUp('passkeyNeeded', true);
       const next = afterEnd(ended, tries, Math.random());
       this.#log.info({ code: ended.code, isNetwork: ended.isNetwork, next: next.kind }, 'session ended');
       if (next.kind === 'stop') return await this.#giveUp(next.reason, next.forget);
       tries = next.tries;
+      // The restart after a scan is part of linking.
+      if (ended.code !== 515) report({ signals: { reconnects: ++reconnects } });
       if (next.afterMs > 0)
         report(
           next.isUnreachable

@@ -18,6 +18,8 @@ import { isRefusal } from '../core/messages/sending/nextProviderId.ts';
 import { queueLinkPreviews } from '../core/messages/sending/queueLinkPreviews.ts';
 import { showLastAck } from '../core/messages/showLastAck.ts';
 import { showLastMessage } from '../core/messages/showLastMessage.ts';
+import { noteAttempt } from '../core/messages/way/noteAttempt.ts';
+import { reachedTimes } from '../core/messages/way/reachedTimes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import type { Change } from './earlyChanges.table.ts';
@@ -51,9 +53,12 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (!values) return true;
   await tx
     .update(messages)
-    .set({ ...values, version: sql`${messages.version} + 1` })
+    .set({ ...values, ...reachedTimes(values.ack ?? 0), version: sql`${messages.version} + 1` })
     .where(eq(messages.id, message.id));
-  if (values.ack === ack.failed) await tellSender(work, message);
+  if (values.ack === ack.failed) {
+    await noteAttempt(tx, { messageId: message.id, kind: 'refused', failure: values.failure ?? null });
+    await tellSender(work, message);
+  }
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure)
     await emit(work, 'sendingChanged', { messageId: message.id });

@@ -262,6 +262,12 @@ export const useOverviewText = texts('overview', {
     es: 'Token rechazado por Meta',
     tr: 'Meta belirteci reddetti',
   },
+  why_passkeyNeeded: {
+    pt: 'Pede chave de acesso',
+    en: 'Asks for a passkey',
+    es: 'Pide clave de acceso',
+    tr: 'Geçiş anahtarı istiyor',
+  },
   why_unpaid: {
     pt: 'Meta sem pagamento',
     en: 'Meta payment missing',

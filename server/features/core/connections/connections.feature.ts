@@ -1,4 +1,6 @@
+import { daysOfStates } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../../db/statements/ago.ts';
 import { exported, exportedWithout, feature, stays } from '../../../feature.ts';
 
 export const connections = feature({
@@ -52,9 +54,11 @@ export const connections = feature({
     connections: exportedWithout('token', 'token_hash', 'qrcode', 'pairing_code', 'pair_number'),
     connection_queues: exported,
     connection_signals: stays.work,
+    connection_states: exported,
     greeting_media: exported,
     connection_leases: stays.work,
   },
+  oldRows: () => ({ connection_states: sql`at < ${daysAgo(daysOfStates)}` }),
   forSupport: ['connections:manage'],
   // Their replies are secrets that work after support has ended.
   notForSupport: ['token', 'renewToken', 'signUp'],

@@ -85,6 +85,10 @@ export const messages = companyTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     storedAt: moment().notNull().defaultNow(),
+    /** When we heard that the channel has it, that it arrived, and that it was read. */
+    sentAt: moment(),
+    deliveredAt: moment(),
+    readAt: moment(),
   },
   (t) => [
     uniqueIndex('messages_provider_key')
@@ -103,6 +107,8 @@ export const messages = companyTable(
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
+    // The last message each way of a connection, and its messages of a time, counted in the index alone.
+    index('messages_connection_idx').on(t.companyId, t.connectionId, t.fromMe, t.createdAt),
     // For messages of some days: they are stored nearly in the order of their time.
     index('messages_said_idx').using('brin', t.createdAt),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
