@@ -2,11 +2,13 @@ import { AppError } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Channel } from './channel.ts';
 import { cloudChannel } from './cloud/cloudChannel.ts';
+import { siteChannel } from './site/siteChannel.ts';
 import { whatsappChannel } from './whatsapp/whatsappChannel.ts';
 
 const channels: Partial<Record<ChannelName, Channel>> = {
   whatsapp: whatsappChannel,
   whatsappapi: cloudChannel,
+  site: siteChannel,
 };
 
 /** Can users create connections of this kind in this release? */

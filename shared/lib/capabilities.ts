@@ -9,8 +9,11 @@ export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'applica
  * channel is a row of this table.
  */
 export interface Capabilities {
-  /** How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. */
-  connects: 'code' | 'keys' | 'signIn';
+  /**
+   * How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. An
+   * embedded channel has no provider: a line on the company's own page shows it.
+   */
+  connects: 'code' | 'keys' | 'signIn' | 'embed';
   /** The longest text of one message, in UTF-16 units. */
   maxBody: number;
   /** The largest file to send, in bytes, by kind. */
@@ -101,6 +104,26 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     maxBody: 1000,
     maxBytes: { ...evenBytes(25 * MB), image: 8 * MB },
     voice: 'm4a',
+  },
+  site: {
+    connects: 'embed',
+    maxBody: 4096,
+    maxBytes: evenBytes(16 * MB),
+    voice: 'mp3',
+    cards: false,
+    groups: false,
+    edit: true,
+    delete: true,
+    reaction: false,
+    typing: true,
+    tellsTyping: true,
+    templates: false,
+    choices: { buttons: 10, rows: 10 },
+    places: false,
+    polls: false,
+    findsNumbers: false,
+    pictures: false,
+    windowHours: null,
   },
 };
 

@@ -11,6 +11,7 @@ const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
   useFacebook: false,
   useInstagram: false,
+  useSiteChat: true,
   useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,

@@ -13,6 +13,7 @@ import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
+import { learnProfile } from '../core/contacts/learnProfile.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
@@ -159,6 +160,8 @@ async function handle(
     await enqueueDownloads(work, connection.id, files);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
+  } else if (step.kind === 'profile') {
+    await learnProfile(work, step);
   } else if (step.kind === 'phoneBook') {
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {

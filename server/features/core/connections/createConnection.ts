@@ -5,7 +5,7 @@ import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { isAvailable } from '../../../channels/registry.ts';
-import { saveAccount } from '../../../channels/saveAccount.ts';
+import { makeAccount, saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
@@ -51,6 +51,8 @@ export async function createConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
+  if (capabilitiesOf(input.channel).connects === 'embed')
+    await makeAccount(work, vault, { id, channel: input.channel });
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);
