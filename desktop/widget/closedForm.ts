@@ -35,10 +35,10 @@ export function closedForm(
         const wrong = fields.filter(({ isRight }) => !isRight());
         wrong[0]?.control.focus();
         if (wrong.length > 0) return;
-        const valueOf = (word: Word) => fields.find((one) => one.word === word)?.control.value.trim() ?? '';
+        const entered = (word: Word) => fields.find((one) => one.word === word)?.control.value.trim() ?? '';
         send({
-          text: valueOf('message'),
-          profile: { name: valueOf('name'), email: valueOf('email'), phone: valueOf('phone') },
+          text: entered('message'),
+          profile: { name: entered('name'), email: entered('email'), phone: entered('phone') },
         });
       },
     },

@@ -6,6 +6,7 @@ export function styleOf(color: string, corner: 'right' | 'left'): CSSStyleSheet 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host{--fill:${fill};--accent:${light};--ground:#fff;--soft:#f1f2f5;--line:#d9dce3;--words:#1b1d23;--quiet:#5d6270;--bad:#b42318;all:initial;position:fixed;z-index:2147483000;${corner}:20px;bottom:20px;font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--words)}
 @media(prefers-color-scheme:dark){:host{--accent:${dark};--ground:#181a20;--soft:#262932;--line:#3a3e4a;--words:#eceef3;--quiet:#a6abb8;--bad:#ff9d92}}
+:host(.preview){position:static;z-index:0;max-width:100%}:host(.preview) .panel{height:380px;max-width:100%;animation:none}
 *{box-sizing:border-box;margin:0}
 button,input,textarea{font:inherit;color:inherit}
 button{border:0;background:none;cursor:pointer;padding:0}

@@ -27,6 +27,20 @@ interface Options {
   actions: Actions;
 }
 
+/** What people who set the chat up see of it. */
+type Preview = Omit<Options, 'actions' | 'hasSound'> & { hasSound: false; isPreview: true };
+
+const noActions: Actions = {
+  opened() {},
+  send() {},
+  sendFile: async () => {},
+  retry() {},
+  loadOlder: async () => {},
+  typed() {},
+  addressOf: (path) => path,
+  setSound() {},
+};
+
 const nothing: ChatState = {
   messages: [],
   unread: 0,
@@ -51,8 +65,9 @@ export class View {
   #shown = '';
   #isOpen = false;
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor(options: Options | Preview) {
+    const isPreview = !('actions' in options);
+    this.#options = isPreview ? { ...options, actions: noActions } : options;
     const { config, text } = options;
     const root = this.host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleOf(config.color, config.corner)];
@@ -70,14 +85,23 @@ export class View {
     );
     this.#foot = compose({
       text,
-      send: (words) => options.actions.send({ text: words }),
+      send: (words) => this.#options.actions.send({ text: words }),
       sendFile: (file, name, isVoice) => void this.#sendFile(file, name, isVoice),
-      typed: options.actions.typed,
+      typed: () => this.#options.actions.typed(),
       tell: (problem) => this.#tell(problem),
     });
     this.#panel = this.#makePanel();
     root.append(this.#panel, this.#launch);
     root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
+    this.update(nothing);
+    if (isPreview) this.#show();
+  }
+
+  /** A picture of the open chat, which takes no focus. */
+  #show(): void {
+    this.#isOpen = true;
+    this.#panel.hidden = false;
+    this.host.classList.add('preview');
     this.update(nothing);
   }
 

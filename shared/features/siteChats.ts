@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { ById, Color, Id, lineText, plainText } from '../lib/fields.ts';
+import { Color, Id, lineText, plainText } from '../lib/fields.ts';
 
 /** Where the button of the chat is on the page. */
 export const chatCorners = ['right', 'left'] as const;
@@ -65,42 +65,44 @@ export const SiteVisit = z.object({
 });
 export type SiteVisit = z.infer<typeof SiteVisit>;
 
+const OfConnection = z.object({ connectionId: Id });
+
 export const siteChatApi = api({
   get: {
     method: 'GET',
-    path: '/whatsapp/:id/site',
+    path: '/whatsapp/:connectionId/site',
     allow: 'connections:manage',
     summary: "The look of a chat for the company's own site, and the name under which pages embed it",
-    params: ById,
+    params: OfConnection,
     reply: SiteChat,
   },
   update: {
     method: 'PUT',
-    path: '/whatsapp/:id/site',
+    path: '/whatsapp/:connectionId/site',
     allow: 'connections:manage',
     summary: 'Change the look of a chat, the origins that may embed it, and its form for closed hours',
-    params: ById,
+    params: OfConnection,
     body: SiteChatInput,
     reply: SiteChat,
   },
   renewSecret: {
     method: 'POST',
-    path: '/whatsapp/:id/site/secret',
+    path: '/whatsapp/:connectionId/site/secret',
     allow: 'connections:manage',
     status: 200,
     fresh: true,
     summary:
       'Make a new secret with which the site signs who its visitors are; it is shown this once, and the old one works for a day',
-    params: ById,
+    params: OfConnection,
     reply: z.object({ secret: z.string() }),
   },
   visit: {
     method: 'GET',
-    path: '/contacts/:id/site-visit',
+    path: '/contacts/:contactId/site-visit',
     allow: 'contacts:view',
     summary:
       'The pages of the site that a contact visited, and where they came from; null for other contacts',
-    params: ById,
+    params: z.object({ contactId: Id }),
     reply: z.object({ visit: SiteVisit.nullable() }),
   },
 });

@@ -5,19 +5,19 @@ import { renewSecret } from './renewSecret.ts';
 import { readSiteChat, saveSiteChat } from './siteChatRow.ts';
 
 export const siteChatRoutes = routes(siteChatApi, {
-  async get({ tx, params: { id } }) {
-    return readSiteChat(tx, id);
+  async get({ tx, params: { connectionId } }) {
+    return readSiteChat(tx, connectionId);
   },
 
-  async update({ work, params: { id }, body }) {
-    return saveSiteChat(work, id, body);
+  async update({ work, params: { connectionId }, body }) {
+    return saveSiteChat(work, connectionId, body);
   },
 
-  async renewSecret({ work, tools, params: { id } }) {
-    return { secret: await renewSecret(work, tools.vault, id) };
+  async renewSecret({ work, tools, params: { connectionId } }) {
+    return { secret: await renewSecret(work, tools.vault, connectionId) };
   },
 
-  async visit({ tx, params: { id } }) {
-    return { visit: await readVisit(tx, id) };
+  async visit({ tx, params: { contactId } }) {
+    return { visit: await readVisit(tx, contactId) };
   },
 });
