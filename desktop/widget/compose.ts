@@ -8,7 +8,7 @@ interface Options {
   sendFile(file: Blob, name: string, isVoice: boolean): void;
   typed(): void;
   /** Says a problem aloud. */
-  tell(problem: string): void;
+  showProblem(problem: string): void;
 }
 
 /** What files the chooser offers; the server checks their content. */
@@ -35,9 +35,9 @@ export function compose(options: Options): HTMLElement {
     words.style.height = `${Math.min(words.scrollHeight, 120)}px`;
   };
   const submit = () => {
-    const said = words.value.trim();
-    if (said === '') return;
-    options.send(said);
+    const typed = words.value.trim();
+    if (typed === '') return;
+    options.send(typed);
     words.value = '';
     grow();
     words.focus();
@@ -79,10 +79,10 @@ export function compose(options: Options): HTMLElement {
 }
 
 /** Replaces the line while a voice message is recorded. */
-async function recordInto(line: HTMLElement, { text, sendFile, tell }: Options): Promise<void> {
+async function recordInto(line: HTMLElement, { text, sendFile, showProblem }: Options): Promise<void> {
   const recording = await record().catch(() => undefined);
   if (!recording) {
-    tell(text('noMicrophone'));
+    showProblem(text('noMicrophone'));
     return;
   }
   const time = el('span', { class: 'time', role: 'timer', 'aria-label': text('recording') }, '0:00');

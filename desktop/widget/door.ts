@@ -27,7 +27,7 @@ const silenceMs = 60_000;
 /** Makes the calls of a chat. No cookie goes along, and no address names a secret. */
 export function openDoor(server: string, chat: string): Door {
   const base = `${server}/site/${chat}`;
-  async function ask(path: string, init: RequestInit): Promise<Response> {
+  async function request(path: string, init: RequestInit): Promise<Response> {
     const reply = await fetch(base + path, {
       ...init,
       credentials: 'omit',
@@ -45,7 +45,7 @@ export function openDoor(server: string, chat: string): Door {
     addressOf: (path) => server + path,
     async call(method, path, { token, body } = {}) {
       const isForm = body instanceof FormData;
-      const reply = await ask(path, {
+      const reply = await request(path, {
         method,
         headers: {
           ...bearer(token),
@@ -61,7 +61,7 @@ export function openDoor(server: string, chat: string): Door {
       signal.addEventListener('abort', end);
       let silence = setTimeout(end, silenceMs);
       try {
-        const reply = await ask(`/stream?after=${after}`, { headers: bearer(token)!, signal: ends.signal });
+        const reply = await request(`/stream?after=${after}`, { headers: bearer(token)!, signal: ends.signal });
         const reader = reply.body!.getReader();
         const decoder = new TextDecoder();
         let text = '';

@@ -17,12 +17,12 @@ interface RecadoChat {
 }
 
 /** Shows the chat of a script tag: `<script async src="…/widget.js" data-chat="…"></script>`. */
-async function start(tag: HTMLScriptElement, given?: SignedIdentity): Promise<void> {
+async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<void> {
   const { chat = '', userId, userEmail = '', userName = '', userExpires = '', userHash = '' } = tag.dataset;
   const door = openDoor(new URL(tag.src).origin, chat);
   const memory = memoryOf(chat);
   const identity =
-    given ??
+    signed ??
     (userId
       ? { userId, email: userEmail, name: userName, expires: Number(userExpires), hash: userHash }
       : undefined);

@@ -1,7 +1,7 @@
 import type { SiteMessage } from '@recado/shared/lib/siteWire';
 
 /** What the browser keeps between visits; there is no cookie. */
-export interface Kept {
+export interface Memories {
   token: string;
   /** The user of the site whose session it is; empty: nobody that the site knows. */
   user: string;
@@ -10,13 +10,13 @@ export interface Kept {
   hasSound: boolean;
 }
 
-const none: Kept = { token: '', user: '', unsent: [], hasSound: false };
+const none: Memories = { token: '', user: '', unsent: [], hasSound: false };
 
 /** Reads and writes what the browser keeps for one chat. A browser that keeps nothing has it for this page. */
 export function memoryOf(chat: string) {
   const key = `recado.chat.${chat}`;
-  let onPage: Kept = none;
-  const read = (): Kept => {
+  let onPage: Memories = none;
+  const read = (): Memories => {
     try {
       const stored = localStorage.getItem(key);
       return stored === null ? onPage : { ...none, ...JSON.parse(stored) };
@@ -26,7 +26,7 @@ export function memoryOf(chat: string) {
   };
   return {
     read,
-    change(change: Partial<Kept>): void {
+    change(change: Partial<Memories>): void {
       onPage = { ...read(), ...change };
       try {
         localStorage.setItem(key, JSON.stringify(onPage));

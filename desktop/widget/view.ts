@@ -3,9 +3,9 @@ import type { ChatState } from './chat.ts';
 import { closedForm } from './closedForm.ts';
 import { compose } from './compose.ts';
 import { el, icon, iconButton } from './dom.ts';
-import { mostSiteFileBytes } from './limits.ts';
+import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
 import { messageRow } from './messageRow.ts';
-import { styleOf } from './style.ts';
+import { styleOf } from './styleOf.ts';
 import type { Text, Word } from './words.ts';
 
 /** What the view asks for. */
@@ -88,7 +88,7 @@ export class View {
       send: (words) => this.#options.actions.send({ text: words }),
       sendFile: (file, name, isVoice) => void this.#sendFile(file, name, isVoice),
       typed: () => this.#options.actions.typed(),
-      tell: (problem) => this.#tell(problem),
+      showProblem: (problem) => this.#showProblem(problem),
     });
     this.#panel = this.#makePanel();
     root.append(this.#panel, this.#launch);
@@ -141,8 +141,8 @@ export class View {
       : state.isConnected
         ? ''
         : text('reconnecting');
-    if (state.problem) this.#tell(text(state.problem));
-    else if (this.#note.dataset.kind === 'tooMany') this.#tell('');
+    if (state.problem) this.#showProblem(text(state.problem));
+    else if (this.#note.dataset.kind === 'tooMany') this.#showProblem('');
     const form = this.#panel.querySelector('form');
     const asks = !config.isOnline && state.messages.length === 0;
     if (form) form.hidden = !asks;
@@ -164,7 +164,7 @@ export class View {
     const rows = new Map(
       [...log.querySelectorAll<HTMLElement>('.row[data-id]')].map((row) => [row.dataset.id!, row]),
     );
-    const wanted = [
+    const newRows = [
       state.hasOlder &&
         el(
           'button',
@@ -187,7 +187,7 @@ export class View {
         return before?.isEqualNode(made) && message !== last ? before : made;
       }),
     ].filter((one) => one !== false);
-    log.replaceChildren(...wanted);
+    log.replaceChildren(...newRows);
     if (fromBottom < 80 || last?.state === 'sending') log.scrollTop = log.scrollHeight;
     else log.scrollTop += log.scrollHeight - heightBefore;
   }
@@ -250,22 +250,22 @@ export class View {
   async #sendFile(file: Blob, name: string, isVoice: boolean): Promise<void> {
     const { text, actions } = this.#options;
     if (file.size > mostSiteFileBytes) {
-      this.#tell(text('tooLarge'));
+      this.#showProblem(text('tooLarge'));
       return;
     }
-    this.#tell('');
+    this.#showProblem('');
     this.#typing.textContent = text('sending');
     try {
       await actions.sendFile(file, name, isVoice);
     } catch (error) {
       const { status = 0 } = error as { status?: number };
       const word = ({ 413: 'tooLarge', 415: 'wrongType', 429: 'tooMany' } as const)[status] ?? 'notSent';
-      this.#tell(text(word));
+      this.#showProblem(text(word));
     }
     this.#typing.textContent = '';
   }
 
-  #tell(problem: string): void {
+  #showProblem(problem: string): void {
     this.#note.hidden = problem === '';
     this.#note.textContent = problem;
     this.#note.dataset.kind = this.#state.problem ?? '';

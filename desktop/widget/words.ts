@@ -75,8 +75,8 @@ export type Text = (word: Word) => string;
 
 /** The language of the page, else of the browser, else English. */
 export function languageOf(page: string, browser: readonly string[]): Language {
-  const wanted = [page, ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.flatMap((tag) => languages.find((one) => one === tag) ?? [])[0] ?? 'en';
+  const preferred = [page, ...browser].map((tag) => tag.slice(0, 2).toLowerCase());
+  return preferred.flatMap((tag) => languages.find((one) => one === tag) ?? [])[0] ?? 'en';
 }
 
 /** The words in one language. */

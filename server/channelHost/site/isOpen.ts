@@ -11,8 +11,8 @@ import { specialDays } from '../../features/specialDays/specialDays.table.ts';
 const daysBack = 8;
 
 /**
- * Is the chat open now, by the hours that the company counts: its own, the connection's, or those of its queue where it
- * has exactly one? Without hours it is always open. (SITE-23)
+ * Is the chat open now? The company counts its own hours, the connection's, or those of its queue where it has exactly
+ * one. Without hours it is always open. (SITE-23)
  */
 export async function isOpen(tx: Tx, connectionId: number, now: Date): Promise<boolean> {
   const at = sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})`;

@@ -39,10 +39,10 @@ test.each([
 });
 
 test('a listed origin may call, without cookies (SITE-02)', async () => {
-  const asked = await rig.door(chat, 'OPTIONS', '/messages');
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get('access-control-allow-origin')).toBe(shopOrigin);
-  expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
+  const preflight = await rig.door(chat, 'OPTIONS', '/messages');
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(shopOrigin);
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
   const reply = await rig.door(chat, 'GET', '/config');
   expect(reply.body).toMatchObject({ title: 'Loja', greeting: 'Oi!', color: '#0a7d5a', isOnline: true });
   expect(reply.headers.get('set-cookie')).toBeNull();
@@ -114,7 +114,7 @@ test('a new secret ends the old one after a day (SITE-33)', async () => {
 
 test('a session of one chat opens no other, and a changed one opens nothing (SITE-04)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('só meu');
+  await visitor.writes('só meu');
   const { token } = visitor.session;
   const other = await rig.chat();
   for (const elsewhere of [foreign, other])
@@ -130,11 +130,11 @@ test('a session of one chat opens no other, and a changed one opens nothing (SIT
 
 test('a session ends after half a year; that of a known user after a day (SITE-04)', async () => {
   const unknown = await rig.visitor(chat);
-  const known = await rig.visitor(chat, signedIdentity(chat.secret, { userId: 'dia' }));
-  const may = async ({ session: { token } }: typeof known) =>
+  const user = await rig.visitor(chat, signedIdentity(chat.secret, { userId: 'dia' }));
+  const may = async ({ session: { token } }: typeof user) =>
     (await rig.door(chat, 'GET', '/messages', { token })).status;
   rig.app.clock.advance(25 * 3600_000);
-  expect([await may(unknown), await may(known)]).toEqual([200, 401]);
+  expect([await may(unknown), await may(user)]).toEqual([200, 401]);
   rig.app.clock.advance(180 * 24 * 3600_000);
   expect(await may(unknown)).toBe(401);
   rig.app.clock.advance(-(180 * 24 + 25) * 3600_000);
@@ -145,8 +145,8 @@ test('a visitor cannot put the file of another into a message (SITE-05)', async 
   const form = new FormData();
   form.append('file', new Blob(['segredo']), 'nota.txt');
   const { body } = await rig.door(chat, 'POST', '/files', { token: owner.session.token, body: form });
-  expect(refusal(await thief.say('olha', { fileId: body.fileId }))).toEqual([404, 'ERR_NO_MEDIA_FOUND']);
-  expect((await owner.say('minha nota', { fileId: body.fileId })).status).toBe(200);
+  expect(refusal(await thief.writes('olha', { fileId: body.fileId }))).toEqual([404, 'ERR_NO_MEDIA_FOUND']);
+  expect((await owner.writes('minha nota', { fileId: body.fileId })).status).toBe(200);
 });
 
 test.each([
@@ -167,14 +167,14 @@ test.each([
 test('what is too large or no message is refused with a code, and changes nothing (SITE-06)', async () => {
   const visitor = await rig.visitor(chat);
   const { token } = visitor.session;
-  const say = (body: unknown) => rig.door(chat, 'POST', '/messages', { token, body });
+  const write = (body: unknown) => rig.door(chat, 'POST', '/messages', { token, body });
   const id = randomUUID();
-  expect((await say({ id, text: 'x'.repeat(5000) })).status).toBe(400);
-  expect((await say({ id, text: 'x'.repeat(40_000) })).status).toBe(413);
-  expect(refusal(await say({ id, text: '  ' }))).toEqual([400, 'ERR_EMPTY_MESSAGE']);
-  expect((await say({ id: '../x', text: 'x' })).status).toBe(400);
-  expect((await say([])).status).toBe(400);
-  expect((await say({ id, text: 'x', fileId: -1 })).status).toBe(400);
+  expect((await write({ id, text: 'x'.repeat(5000) })).status).toBe(400);
+  expect((await write({ id, text: 'x'.repeat(40_000) })).status).toBe(413);
+  expect(refusal(await write({ id, text: '  ' }))).toEqual([400, 'ERR_EMPTY_MESSAGE']);
+  expect((await write({ id: '../x', text: 'x' })).status).toBe(400);
+  expect((await write([])).status).toBe(400);
+  expect((await write({ id, text: 'x', fileId: -1 })).status).toBe(400);
   const large = new FormData();
   large.append('file', new Blob([new Uint8Array(17 * 1024 * 1024)]), 'x.txt');
   expect((await rig.door(chat, 'POST', '/files', { token, body: large })).status).toBe(413);
@@ -207,7 +207,7 @@ test('a chat without plan, switched off, or of a suspended company is not there 
 test('one address opens a bounded number of conversations, and a flood leaves the other company its share (SITE-40)', async () => {
   const flooded = await rig.chat();
   const replies: number[] = [];
-  for (let n = 0; n < 110; n++) replies.push((await (await rig.visitor(flooded)).say('spam')).status);
+  for (let n = 0; n < 110; n++) replies.push((await (await rig.visitor(flooded)).writes('spam')).status);
   expect(replies).toContain(429);
   const [made] = await rig.app.read((tx) =>
     tx.select({ n: count() }).from(siteConversations).where(eq(siteConversations.connectionId, flooded.id)),
@@ -220,7 +220,7 @@ test('one visitor writes a bounded number of messages in a minute (SITE-40)', as
   const own = await startSiteRig();
   const shop = await own.chat();
   const visitor = await own.visitor(shop);
-  const replies = await Promise.all(Array.from({ length: 35 }, (_, n) => visitor.say(`oi ${n}`)));
+  const replies = await Promise.all(Array.from({ length: 35 }, (_, n) => visitor.writes(`oi ${n}`)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   expect(replies.find(({ status }) => status === 429)?.body).toMatchObject({
     error: 'ERR_TOO_MANY_REQUESTS',

@@ -35,7 +35,7 @@ const page = {
 
 test('a visitor writes: a ticket with a contact who has the page, where they came from and their language (SITE-03, SITE-50)', async () => {
   const visitor = await rig.visitor(chat);
-  expect((await visitor.say('Tem no tamanho M?', { page })).status).toBe(200);
+  expect((await visitor.writes('Tem no tamanho M?', { page })).status).toBe(200);
   const { ticketId } = await rig.message('Tem no tamanho M?');
   const [row] = await rig.app.read((tx) =>
     tx
@@ -66,8 +66,8 @@ test('a visitor writes: a ticket with a contact who has the page, where they cam
 test('a repeat under the same id is the same message, and its answer is the same (SITE-03)', async () => {
   const visitor = await rig.visitor(chat);
   const id = randomUUID();
-  const first = await visitor.say('uma vez', { id });
-  const second = await visitor.say('uma vez', { id });
+  const first = await visitor.writes('uma vez', { id });
+  const second = await visitor.writes('uma vez', { id });
   expect(second.body).toEqual(first.body);
   await rig.message('uma vez');
   const rows = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.body, 'uma vez')));
@@ -77,7 +77,7 @@ test('a repeat under the same id is the same message, and its answer is the same
 
 test('an answer leaves the outbox into the conversation, comes over the stream, and is delivered and read as the page says (SITE-10, SITE-11, SITE-12)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('Bom dia, loja');
+  await visitor.writes('Bom dia, loja');
   const ticket = await rig.accepted('Bom dia, loja');
   const stream = await visitor.stream();
   const id = await rig.answer(ticket.id, 'Bom dia! Como posso ajudar?');
@@ -96,7 +96,7 @@ test('an answer leaves the outbox into the conversation, comes over the stream, 
 
 test('an edit and a deletion reach the page as the same message with its new state', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('quanto custa?');
+  await visitor.writes('quanto custa?');
   const ticket = await rig.accepted('quanto custa?');
   const id = await rig.answer(ticket.id, 'R$ 10');
   const stream = await visitor.stream();
@@ -113,7 +113,7 @@ test('an edit and a deletion reach the page as the same message with its new sta
 
 test('a page that comes back with its cursor has each entry once, also those of its absence (SITE-11)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('volto já');
+  await visitor.writes('volto já');
   const ticket = await rig.accepted('volto já');
   const first = await visitor.stream();
   await rig.answer(ticket.id, 'resposta 1');
@@ -133,7 +133,7 @@ test('a page that comes back with its cursor has each entry once, also those of 
 
 test('a message that a dying process hands over twice is one entry (SITE-10)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('duas vezes?');
+  await visitor.writes('duas vezes?');
   const ticket = await rig.accepted('duas vezes?');
   const identities = await rig.app.read((tx) =>
     tx
@@ -159,7 +159,7 @@ test('a message that a dying process hands over twice is one entry (SITE-10)', a
 
 test('typing goes both ways and is stored nowhere (SITE-13)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('estou escrevendo');
+  await visitor.writes('estou escrevendo');
   const ticket = await rig.accepted('estou escrevendo');
   const stream = await visitor.stream();
   rig.app.kernel.wakeups.wake(ourTypingChanged, {
@@ -180,7 +180,7 @@ test('a file of the visitor becomes a file of the ticket, and the staff’s file
   form.append('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'pedido.pdf');
   const sent = await rig.door(chat, 'POST', '/files', { token, body: form });
   expect(sent).toMatchObject({ status: 200, body: { mime: 'application/pdf' } });
-  await visitor.say('meu pedido', { fileId: sent.body.fileId });
+  await visitor.writes('meu pedido', { fileId: sent.body.fileId });
   await rig.message('meu pedido');
   const shown = await waitFor('the file', async () =>
     (await visitor.history()).find(({ file }) => file !== null && file.path !== ''),
@@ -191,12 +191,12 @@ test('a file of the visitor becomes a file of the ticket, and the staff’s file
   expect(file.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('a user whom the site has signed is one contact in every browser, with name and address (SITE-30)', async () => {
+test('a user that the site has signed is one contact in every browser, with name and address (SITE-30)', async () => {
   const identity = signedIdentity(chat.secret, { userId: '42', email: 'maria@loja.example', name: 'Maria' });
   const [phone, desk] = await Promise.all([rig.visitor(chat, identity), rig.visitor(chat, identity)]);
   expect(phone.session.isKnown).toBe(true);
-  await phone.say('do celular');
-  await desk.say('do computador');
+  await phone.writes('do celular');
+  await desk.writes('do computador');
   const [one, other] = [await rig.message('do celular'), await rig.message('do computador')];
   expect(one.contactId).toBe(other.contactId);
   const contact = await waitFor('the address', async () => {
@@ -211,17 +211,17 @@ test('a user whom the site has signed is one contact in every browser, with name
 
 test('who signs in keeps what they wrote before; the session from before reads none of it (SITE-34)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('antes de entrar');
+  await visitor.writes('antes de entrar');
   const before = await rig.message('antes de entrar');
   const identity = signedIdentity(chat.secret, { userId: 'joao', name: 'João' });
-  const { body: known } = await rig.door(chat, 'POST', '/session', {
+  const { body: user } = await rig.door(chat, 'POST', '/session', {
     body: { token: visitor.session.token, identity },
   });
-  const said = { id: randomUUID(), text: 'depois de entrar' };
-  await rig.door(chat, 'POST', '/messages', { token: known.token, body: said });
+  const message = { id: randomUUID(), text: 'depois de entrar' };
+  await rig.door(chat, 'POST', '/messages', { token: user.token, body: message });
   const after = await rig.message('depois de entrar');
   expect(after.contactId).toBe(before.contactId);
-  const { body } = await rig.door(chat, 'GET', '/messages', { token: known.token });
+  const { body } = await rig.door(chat, 'GET', '/messages', { token: user.token });
   expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
     'antes de entrar',
     'depois de entrar',
@@ -232,7 +232,7 @@ test('who signs in keeps what they wrote before; the session from before reads n
 test('the form for closed hours makes a ticket whose contact has what the visitor said of themselves (SITE-24)', async () => {
   const visitor = await rig.visitor(chat);
   const profile = { name: 'Ana Souza', email: 'ana@casa.example', phone: '+55 11 98888-7777' };
-  await visitor.say('me liguem amanhã', { profile });
+  await visitor.writes('me liguem amanhã', { profile });
   const { contactId } = await rig.message('me liguem amanhã');
   const [contact] = await rig.app.read((tx) => tx.select().from(contacts).where(eq(contacts.id, contactId!)));
   expect(contact).toMatchObject({ name: 'Ana Souza', email: 'ana@casa.example', number: '' });
@@ -241,7 +241,7 @@ test('the form for closed hours makes a ticket whose contact has what the visito
 
 test('erasing a person erases their conversation on the site (SITE-51)', async () => {
   const visitor = await rig.visitor(chat);
-  await visitor.say('me esqueçam');
+  await visitor.writes('me esqueçam');
   const { contactId } = await rig.message('me esqueçam');
   const { adminA } = rig.app.people;
   await rig.app.confirm(adminA);

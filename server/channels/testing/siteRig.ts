@@ -54,7 +54,7 @@ export interface SiteRig {
 /** A visitor's page, without the page. */
 export interface Visitor {
   session: SiteSession;
-  say(text: string, more?: object): Promise<DoorReply>;
+  writes(text: string, more?: object): Promise<DoorReply>;
   history(): Promise<SiteEntry[]>;
   /** Follows the live stream after a cursor. */
   stream(after?: number): Promise<OpenStream>;
@@ -176,7 +176,7 @@ async function visitorOf(rig: SiteRig, chat: SiteChatRig, identity?: object): Pr
   const { token } = session;
   return {
     session,
-    say: (text, more = {}) =>
+    writes: (text, more = {}) =>
       rig.door(chat, 'POST', '/messages', { token, body: { id: randomUUID(), text, ...more } }),
     history: async () => (await rig.door(chat, 'GET', '/messages', { token })).body.entries,
     stream: (after = 0) => openStream(`${rig.base}/site/${chat.publicId}/stream?after=${after}`, token),

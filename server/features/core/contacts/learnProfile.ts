@@ -20,9 +20,9 @@ export async function learnProfile(
   }: { identities: readonly Identity[]; email: string; facts: readonly { name: string; value: string }[] },
 ): Promise<void> {
   const { tx, clock } = work;
-  const [known] = await knownBy(tx, identities);
-  if (!known) return;
-  const { contact } = known;
+  const [owned] = await knownBy(tx, identities);
+  if (!owned) return;
+  const { contact } = owned;
   const news = facts
     .map(({ name, value }) => ({ name: cleanText(name, 100), value: cleanText(value, 1000) }))
     .filter(({ name, value }) => value !== '' && !contact.extraInfo.some((one) => one.name === name));

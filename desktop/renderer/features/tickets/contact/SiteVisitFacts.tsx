@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
-import { useSiteVisitText } from '../../../pickers/siteVisit.texts.ts';
+import { useSiteVisitText } from './siteVisit.texts.ts';
 import classes from './ContactDetails.module.css';
 import { PanelSection } from './PanelSection.tsx';
 
