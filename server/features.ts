@@ -75,6 +75,7 @@ import { savedViews } from './features/savedViews/savedViews.feature.ts';
 import { schedules } from './features/schedules/schedules.feature.ts';
 import { secondFactors } from './features/secondFactors/secondFactors.feature.ts';
 import { security } from './features/security/security.feature.ts';
+import { siteChats } from './features/siteChats/siteChats.feature.ts';
 import { specialDays } from './features/specialDays/specialDays.feature.ts';
 import { tags } from './features/tags/tags.feature.ts';
 import { ticketNotes } from './features/ticketNotes/ticketNotes.feature.ts';
@@ -163,6 +164,7 @@ const work = {
   schedules,
   secondFactors,
   security,
+  siteChats,
   specialDays,
   tags,
   ticketNotes,

@@ -58,6 +58,7 @@ export { secondFactorContract as secondFactors } from './features/secondFactors.
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { siteChatContract as siteChats } from './features/siteChats.ts';
 export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';

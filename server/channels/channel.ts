@@ -176,6 +176,11 @@ export type ChannelEvent =
    * facts about known contacts; nobody becomes a contact by it.
    */
   | { kind: 'identities'; identities: Identity[]; name: string | null }
+  /**
+   * What the person has told of themselves, or their site of them. It fills what staff left empty on a known contact;
+   * nobody becomes a contact by it.
+   */
+  | { kind: 'profile'; identities: Identity[]; email: string; facts: { name: string; value: string }[] }
   /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
   | { kind: 'phoneBook'; people: PhonePerson[] };
 
@@ -347,4 +352,7 @@ export interface Channel {
 }
 
 /** The parts of the machine that a channel without a session needs. */
-export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault' | 'outside' | 'log'>;
+export type ChannelKernel = Pick<
+  SessionKernel,
+  'settings' | 'database' | 'inWork' | 'storage' | 'vault' | 'outside' | 'log'
+>;

@@ -27,8 +27,13 @@ export const channels = feature({
       '../channelHost/doors.ts',
       '../channelHost/operatorDoor.ts',
     ],
+    'a page of a company names its chat, not the company': ['../channelHost/site/siteDoors.ts'],
   },
   readsForAll: {
+    'what a visitor reads of their own conversation': [
+      '../channelHost/site/readEntries.ts readEntries',
+      '../channelHost/site/visitorStreams.ts VisitorStreams',
+    ],
     'what leaves, for the channel': [
       '../channelHost/loadOutgoing.ts loadChange',
       '../channelHost/loadOutgoing.ts loadOutgoing',

@@ -6,7 +6,7 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
-export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
+export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram', 'site'] as const;
 export type ChannelName = (typeof channels)[number];
 
 /** States of a connection (CONN-14). */

@@ -9,8 +9,11 @@ export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'applica
  * channel is a row of this table.
  */
 export interface Capabilities {
-  /** How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. */
-  connects: 'code' | 'keys' | 'signIn';
+  /**
+   * How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. An
+   * embedded channel has no provider: a line on the company's own page shows it.
+   */
+  connects: 'code' | 'keys' | 'signIn' | 'embed';
   /** The longest text of one message, in UTF-16 units. */
   maxBody: number;
   /** The largest file to send, in bytes, by kind. */
@@ -136,6 +139,26 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     voice: 'm4a',
     fileTypes:
       /^(image\/(jpeg|png|gif)|audio\/(aac|mp4|m4a|x-m4a|wav|x-wav)|video\/(mp4|ogg|x-msvideo|quicktime|webm)|application\/pdf)$/,
+  },
+  site: {
+    connects: 'embed',
+    maxBody: 4096,
+    maxBytes: evenBytes(16 * MB),
+    voice: 'mp3',
+    cards: false,
+    groups: false,
+    edit: true,
+    delete: true,
+    reaction: false,
+    typing: true,
+    tellsTyping: true,
+    templates: false,
+    choices: { buttons: 10, rows: 10 },
+    places: false,
+    polls: false,
+    findsNumbers: false,
+    pictures: false,
+    windowHours: null,
   },
 };
 

@@ -14,6 +14,7 @@ import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
+import { learnProfile } from '../core/contacts/learnProfile.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { ackAsTold, ackUntil } from './ackUntil.ts';
@@ -174,6 +175,8 @@ async function handle(
       await ackAsTold(work, connection.id, ours);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
+  } else if (step.kind === 'profile') {
+    await learnProfile(work, step);
   } else if (step.kind === 'phoneBook') {
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {

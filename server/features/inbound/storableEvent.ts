@@ -19,6 +19,7 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
   const clean = storable(event);
   switch (event.kind) {
     case 'identities':
+    case 'profile':
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'phoneBook':
     case 'signals':

@@ -202,6 +202,7 @@ export const useAuditText = texts('audit', {
     tr: 'Kayıtlı görünümler',
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
+  area_siteChats: { pt: 'Chat do site', en: 'Site chat', es: 'Chat del sitio', tr: 'Site sohbeti' },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_prompts: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   area_integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },

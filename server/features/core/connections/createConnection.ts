@@ -1,11 +1,12 @@
 import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import type { AccountApp } from '../../../channels/accounts.table.ts';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { channelOf, isAvailable } from '../../../channels/registry.ts';
-import { saveAccount } from '../../../channels/saveAccount.ts';
+import { makeAccount, saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
@@ -38,7 +39,8 @@ export async function createConnection(
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
-  const byKeys = channelOf(input.channel).account !== undefined;
+  const isEmbedded = capabilitiesOf(input.channel).connects === 'embed';
+  const byKeys = !isEmbedded && channelOf(input.channel).account !== undefined;
   if (byKeys && !account) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);
@@ -52,6 +54,7 @@ export async function createConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
+  if (isEmbedded) await makeAccount(work, vault, { id, channel: input.channel });
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account, app);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -44,7 +45,7 @@ export async function updateConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
-  if (account && before.account) {
+  if (account && before.account && capabilitiesOf(before.channel).connects === 'keys') {
     await saveAccount(work, vault, before, account);
     // The new keys may work where the old ones did not.
     await commandConnection(work, id, { kind: 'start' });
