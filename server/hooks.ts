@@ -17,8 +17,8 @@ export interface Hooks {
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
   /**
-   * A person moved a ticket that waited, or wrote to a customer with whom the bot was talking. `isBot`: the bot still
-   * waited for something there.
+   * A person moved a ticket that waited, or wrote to its customer while the bot was talking. `isBot`: the bot still waited
+   * for something there.
    */
   ticketTaken: { ticketId: number; isBot: boolean };
   /** A message failed, or is sent again. */

@@ -92,9 +92,9 @@ export async function dialogflow(
 
 /** The first choices, as far as a session of 8 kB has room for them. */
 function fitting(choices: readonly string[]): string[] {
-  const kept = choices.slice(0, 20);
-  while (Buffer.byteLength(JSON.stringify(kept)) > mostChoiceBytes) kept.pop();
-  return kept;
+  const fittingChoices = choices.slice(0, 20);
+  while (Buffer.byteLength(JSON.stringify(fittingChoices)) > mostChoiceBytes) fittingChoices.pop();
+  return fittingChoices;
 }
 
 /** A number or a word for one of the last quick replies becomes that reply. */

@@ -73,8 +73,8 @@ export function questionIn({ input }: TypebotReply): Question | undefined {
   if (!input) return undefined;
   const { type, items, options } = input;
   if (items && items.length > 0) {
-    const asked = lengths.map((longest) => choiceOf(items, longest, options?.isMultipleChoice === true));
-    return asked.find((one) => Buffer.byteLength(JSON.stringify(one)) <= mostBytes) ?? asked.at(-1);
+    const questions = lengths.map((longest) => choiceOf(items, longest, options?.isMultipleChoice === true));
+    return questions.find((one) => Buffer.byteLength(JSON.stringify(one)) <= mostBytes) ?? questions.at(-1);
   }
   if (type !== 'file input') return { kind: 'words' };
   return { kind: 'file', ...(options?.isRequired === false && { skip: options.labels?.skip || 'Skip' }) };

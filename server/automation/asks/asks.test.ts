@@ -75,7 +75,7 @@ const order = {
 };
 
 /** A flow that asks the shop. */
-const asking = (call: Record<string, unknown>) =>
+const askingFlow = (call: Record<string, unknown>) =>
   drawn(
     [
       block('call', 'httpRequest', { ...order, url: `http://${shop}/orders?of={{firstName}}`, ...call }),
@@ -88,7 +88,7 @@ const asking = (call: Record<string, unknown>) =>
 async function foreignCalls(count: number): Promise<void> {
   const { kernel, companyB } = app;
   const line = await rig.line({ companyId: companyB, queueIds: [] });
-  const flowId = await aFlow({ kernel, companyA: companyB }, asking({}));
+  const flowId = await aFlow({ kernel, companyA: companyB }, askingFlow({}));
   await line.arrive(...Array.from({ length: count }, () => message(person(phone(newNumber()), 'Bia'), 'Oi')));
   await rig.automation.idle();
   await kernel.inWork(companyB, async (work) => {
@@ -106,7 +106,7 @@ async function callingCustomer(call: Record<string, unknown> = {}): Promise<Cust
   const customer = rig.customer(await rig.line({ queueIds: [] }));
   await customer.says('Oi');
   const { id: ticketId } = await customer.ticket();
-  const flowId = await aFlow(app, asking(call));
+  const flowId = await aFlow(app, askingFlow(call));
   await app.kernel.inWork(app.companyA, (work) => startFlow(work, { ticketId, flowId, startedBy: 'person' }));
   return { ...customer, ticketId };
 }

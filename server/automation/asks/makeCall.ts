@@ -35,7 +35,10 @@ export async function makeCall(
 }
 
 /** The result of the call, or `tooSlow`: the call hears that it is, and its result is ignored. */
-async function inTime(call: (tooSlow: AbortSignal) => Promise<AskResult>, seconds: number): Promise<AskResult> {
+async function inTime(
+  call: (tooSlow: AbortSignal) => Promise<AskResult>,
+  seconds: number,
+): Promise<AskResult> {
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<AskResult>((resolve) => {

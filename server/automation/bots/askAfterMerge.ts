@@ -8,8 +8,8 @@ import { forgetQuestion } from '../state/automationState.ts';
 import { BotQuestion } from './botQuestion.ts';
 
 /**
- * Two tickets are one: words that a bot was asked about on the closed one, and words that no step has read yet, belong
- * to the other. Its automation hears them; an answer to the closed ticket says nothing.
+ * Two tickets are one: the other ticket hears what nobody answered on the closed one. That is what a bot was asked, and
+ * what no step has read yet. An answer to the closed ticket says nothing.
  */
 export const askAfterMerge: Handlers['contactsMerged'] = async (work, { joined }) => {
   for (const { fromTicketId, intoTicketId, messageIds } of joined) {
@@ -39,9 +39,6 @@ async function endAsking({ tx }: Work, ticketId: number): Promise<number[]> {
   const question = BotQuestion.safeParse(state.waitsFor).data;
   forgetQuestion(state);
   const { waits, waitsFor, busyUntil } = state;
-  await tx
-    .update(automations)
-    .set({ waits, waitsFor, busyUntil })
-    .where(eq(automations.ticketId, ticketId));
+  await tx.update(automations).set({ waits, waitsFor, busyUntil }).where(eq(automations.ticketId, ticketId));
   return question && question.waitId !== null ? [...question.asked, ...question.heard] : [];
 }

@@ -255,15 +255,6 @@ test('a prompt that answers from its sources alone still returns a greeting', as
   await writes(customer, 'Bom dia!', goOn, noteOf('nenhuma fonte responde'));
 });
 
-test('a prompt that answers from its sources alone shows the model no photo without words', async () => {
-  const customer = await customerOf({ sourcesOnly: true });
-  works();
-  model.answers = (call) => call.answer('Que bonito!');
-  await customer.says({ type: 'other', mediaType: 'image', body: '', vCard: null });
-  await writes(customer, goOn, noteOf('nenhuma fonte responde'));
-  expect(model.calls).toEqual([]);
-});
-
 /** A voice message whose file is not here yet. */
 const voice: Content = {
   type: 'media',
@@ -316,6 +307,15 @@ test('a voice whose file is lost costs nothing, and the model answers without it
     { use: 'transcription', spent: 0 },
     { use: 'answer', spent: 47 },
   ]);
+});
+
+test('a prompt that answers from its sources alone shows the model no photo without words', async () => {
+  const customer = await customerOf({ sourcesOnly: true });
+  works();
+  model.answers = (call) => call.answer('Que bonito!');
+  await customer.says({ ...voice, mediaType: 'image', mime: 'image/jpeg', isVoice: false });
+  await writes(customer, goOn, noteOf('nenhuma fonte responde'));
+  expect(model.calls).toEqual([]);
 });
 
 test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {

@@ -25,9 +25,8 @@ export interface Purse {
 }
 
 /**
- * Opens the purse of one answer. A process that dies with it leaves its reservations, which a repeat takes over. When
- * the answer is too slow nobody settles it any more: it pays for nothing new and settles by itself, each call when it
- * has ended.
+ * Opens the purse of one answer. A process that dies with it leaves its reservations, which a repeat takes over. After a
+ * limit in time it pays for nothing new. Calls that still run then settle by themselves when they end.
  */
 export function openPurse(
   { inWork }: Pick<Kernel, 'inWork'>,

@@ -7,8 +7,8 @@ import { decideFor } from '../../runStep.ts';
 import { stopFlow } from './stopFlow.ts';
 
 /**
- * A person took the ticket or wrote to its customer: what the bot asked there waits no more, a flow stops at once, and
- * what the bot was about to say is not said.
+ * A person took the ticket or wrote to its customer: what the bot asked there waits no more, and a flow stops at once.
+ * Words that the bot held back never leave.
  */
 export async function stopByPerson(
   work: Work,

@@ -14,8 +14,8 @@ const introduced = new RegExp(
   'gu',
 );
 /**
- * A name in small letters behind words that introduce nothing but a name: its first word, and a second one that does not
- * go on with the sentence.
+ * A name in small letters behind words that introduce nothing but a name. It is one word, or two when the second one
+ * does not go on with the sentence.
  */
 const goesOn =
   'e|y|and|ve|que|mas|but|pero|ama|tenho|quero|queria|gostaria|preciso|sou|estou|moro|tengo|quiero|necesito|soy|i|im|want|need|have|live|istiyorum|com|de|do|da|no|na|em|from|en';
@@ -57,7 +57,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes what identifies people: the given names, names that introduce themselves (after "me chamo" and the like also in small letters), numbers of telephones, documents
+ * Removes what identifies people: the given names, names that introduce themselves, numbers of telephones, documents
  * and cards, e-mails, addresses, links. A form stays in its place. It errs on the side of removing.
  */
 export function withoutPersonalData(text: string, names: readonly string[] = []): Cleaned {
