@@ -123,7 +123,7 @@ export async function sendMessage(
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
-  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId });
+  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId, isBot: true });
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);

@@ -107,7 +107,9 @@ async function apply(
   const reason = await reasonOf(work, ticket, move, changes);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
-  if (ticket.isBot && move.kind !== 'settings') await emit(work, 'ticketTaken', { ticketId: ticket.id });
+  const mayHearBot = ticket.isBot || ticket.status === 'pending';
+  if (mayHearBot && move.kind !== 'settings')
+    await emit(work, 'ticketTaken', { ticketId: ticket.id, isBot: ticket.isBot });
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferToNewTicket(work, actor, ticket, move, changes);
   const question = await ratingQuestion(work, ticket, move, changes);
