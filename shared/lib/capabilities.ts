@@ -40,6 +40,8 @@ export interface Capabilities {
   findsNumbers: boolean;
   /** It gives access to people's profile pictures. */
   pictures: boolean;
+  /** Its phone can bring old conversations when it is linked (CONN-53). */
+  history: boolean;
   /** The hours after the customer's last message in which the company may write; null: no limit. */
   windowHours: number | null;
 }
@@ -62,6 +64,7 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   polls: false,
   findsNumbers: false,
   pictures: false,
+  history: false,
   windowHours: 24,
 };
 
@@ -84,6 +87,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     polls: false,
     findsNumbers: true,
     pictures: true,
+    history: true,
     windowHours: null,
   },
   whatsappapi: {

@@ -110,6 +110,7 @@ function companionState(
     device,
     platform: props.os ?? '',
     linkedAt: Date.now(),
+    wantsAll: props.requireFullSync === true,
     noiseKey: client.login!.noiseKey,
     bundle: {
       registrationId: readUint(registration.eRegid!),

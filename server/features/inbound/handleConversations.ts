@@ -17,6 +17,7 @@ import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
+import { keepPiece } from './history/keepPiece.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
@@ -163,6 +164,8 @@ async function handle(
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {
     await setSignals(work.tx, connection.id, step.signals);
+  } else if (step.kind === 'history') {
+    await keepPiece(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {

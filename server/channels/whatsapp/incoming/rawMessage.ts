@@ -134,7 +134,7 @@ const placeOf = (attrs: Record<string, string>, { chat, author, fromMe }: Envelo
 });
 
 /** The plaintext ends in 1 to 16 bytes; each holds their count. */
-function withoutPadding(plain: Uint8Array): Uint8Array {
+export function withoutPadding(plain: Uint8Array): Uint8Array {
   const padding = plain.at(-1) ?? 0;
   return padding > 0 && padding <= 16 && padding <= plain.length ? plain.subarray(0, -padding) : plain;
 }
