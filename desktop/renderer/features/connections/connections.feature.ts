@@ -14,11 +14,18 @@ export const connections = feature({
     },
   ],
   live: async () => {
-    const [{ onConnection, onConnectionSession }, { onConnectionName }] = await Promise.all([
-      import('./connectionCache.ts'),
-      import('../../pickers/connectionNames.ts'),
-    ]);
-    return { whatsapp: onConnection, whatsappSession: onConnectionSession, connectionName: onConnectionName };
+    const [{ onConnection, onConnectionSession }, { onConnectionName }, { onImportMessages }] =
+      await Promise.all([
+        import('./connectionCache.ts'),
+        import('../../pickers/connectionNames.ts'),
+        import('./history/importProgress.ts'),
+      ]);
+    return {
+      whatsapp: onConnection,
+      whatsappSession: onConnectionSession,
+      connectionName: onConnectionName,
+      importMessages: onImportMessages,
+    };
   },
   errors: connectionErrors,
 });
