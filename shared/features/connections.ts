@@ -221,8 +221,8 @@ export const Connection = z.object({
   closedTicketsPostImported: z.boolean(),
   queueIdImportMessages: Id.nullable(),
   /**
-   * How the import of old messages is: `renderButtonCloseTickets` when its tickets can be closed, the milliseconds of
-   * the last piece that the phone sent, or nothing (CONN-58, CONN-59).
+   * How the import of old messages is (CONN-58, CONN-59). `renderButtonCloseTickets`: its tickets can be closed. A number:
+   * the milliseconds of the last piece that the phone sent.
    */
   statusImportMessages: z.string().nullable(),
   queueIds: z.array(Id),

@@ -6,6 +6,7 @@ import { groupRoutes } from './groupRoutes.ts';
 import { labRoutes } from './labRoutes.ts';
 import { Lookup } from './lookup.ts';
 import { messageRoutes } from './messageRoutes.ts';
+import { pastRoutes } from './pastRoutes.ts';
 import { phoneRoutes } from './phoneRoutes.ts';
 import { createRouter, plainRoute } from './router.ts';
 import { servePage } from './servePage.ts';
@@ -39,6 +40,7 @@ export function createApi(network: Network, { caFile, socketPath, save }: ApiSet
   const dispatch = createRouter([
     plainRoute('GET', '/api/info', info),
     ...phoneRoutes(network, lookup),
+    ...pastRoutes(network, lookup),
     ...contactRoutes(network, lookup),
     ...messageRoutes(network, lookup),
     ...groupRoutes(network, lookup),

@@ -1,14 +1,12 @@
 import { enterPairingCode } from '../linking/enterPairingCode.ts';
 import { scanQr } from '../linking/scanQr.ts';
 import type { Network } from '../server/network.ts';
-import { element, newMessageId } from '../wire/stanza.ts';
+import { element } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
-import { madeUpChats } from '../world/past.ts';
-import type { World } from '../world/world.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
-import { Drop, EnterCode, LoginRefused, NewPhone, PastChats, Scan, SendError, Unlink } from './schemas.ts';
+import { Drop, EnterCode, LoginRefused, NewPhone, Scan, SendError, Unlink } from './schemas.ts';
 import { showAccount, showWaiting } from './views.ts';
 
 /** Business phones: linking, linked devices, faults of their connections. */
@@ -42,34 +40,6 @@ export function phoneRoutes(network: Network, lookup: Lookup): Route[] {
       return linked(await tryLinking(() => enterPairingCode(network, phone, code)));
     }),
 
-    route('PUT', '/api/phones/:number/past', PastChats, ({ params, body }) => {
-      const { pn } = lookup.phone(params.number);
-      const { made } = body;
-      const past = {
-        perPiece: body.perPiece,
-        chats: [
-          ...body.chats.map((chat) => ({
-            with: chat.with,
-            messages: chat.messages.map((message) => ({
-              ...message,
-              id: message.id ?? newMessageId(),
-              sentAt: Date.parse(message.sentAt),
-            })),
-          })),
-          ...(made
-            ? madeUpChats(
-                pastContacts(world, made.contacts),
-                made.perContact,
-                Date.parse(made.from),
-                Date.parse(made.until),
-              )
-            : []),
-        ],
-      };
-      world.setPast(pn, past);
-      return { messages: past.chats.reduce((sum, chat) => sum + chat.messages.length, 0) };
-    }),
-
     route('POST', '/api/phones/:number/unlink', Unlink, ({ params, body: { device } }) => {
       const phone = lookup.phone(params.number);
       const leaving = companionsOf(phone, device);
@@ -99,15 +69,6 @@ export function phoneRoutes(network: Network, lookup: Lookup): Route[] {
       else faults.failNextSends(pn, typeof body.code === 'number' ? `${body.code}` : body.code, body.times);
     }),
   ];
-}
-
-/** The same contacts every time. */
-function pastContacts(world: World, count: number): string[] {
-  return Array.from({ length: count }, (_, n) => {
-    const pn = `55319${String(70_000_000 + n)}`;
-    if (!world.byNumber(pn)) world.addAccount({ kind: 'contact', pn, name: `Antigo ${n + 1}` });
-    return pn;
-  });
 }
 
 const linked = ({ owner, device }: Companion) => ({ number: owner.pn, device });

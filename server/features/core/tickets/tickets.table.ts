@@ -149,8 +149,8 @@ export const comesBack = waitsSince(tickets.snoozedUntil);
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 
 /**
- * An import of old messages made it, nobody has accepted it, and its customer has not written since: it calls nobody,
- * and no timer acts on it.
+ * An import made it, nobody has accepted it, and its customer has not written since. It calls nobody, and no timer acts
+ * on it.
  */
 export const isLeftByImport = sql`(${tickets.origin} = 'import' and ${tickets.status} = 'pending' and ${tickets.userId} is null
   and coalesce(${tickets.customerWroteAt}, ${tickets.createdAt}) <= ${tickets.createdAt})`;

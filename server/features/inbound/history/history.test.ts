@@ -61,7 +61,7 @@ const save = async (id: number, fields: object) => {
   const { body } = await asAdmin('GET', `/whatsapp/${id}?session=0`);
   return asAdmin('PUT', `/whatsapp/${id}`, { ...body, account: undefined, ...fields });
 };
-const wanted = (more: object = {}) => ({
+const importFields = (more: object = {}) => ({
   importOldMessages: ago(600),
   importRecentMessages: ago(1),
   queueIdImportMessages: rig.app.queues.sales,
@@ -73,7 +73,7 @@ const isDone = (id: number) =>
 /** Links a phone that remembers these chats, with an import. */
 async function imported(
   past: Parameters<Rig['simulator']['api']['remember']>[1],
-  fields: object = wanted(),
+  fields: object = importFields(),
 ): Promise<TestConnection> {
   const connection = await rig.unlinked();
   await rig.simulator.api.remember(connection.phone, past);
@@ -87,7 +87,7 @@ describe('what may be asked for', () => {
   test('the dates lie in order, the first within two years, and a queue is there (CONN-54 to CONN-56)', async () => {
     const { id } = await rig.unlinked();
     const wrong = async (fields: object) => {
-      const { status, body } = await save(id, wanted(fields));
+      const { status, body } = await save(id, importFields(fields));
       expect(status).toBe(400);
       return Object.keys(body.fields ?? body.data?.fields ?? {});
     };
@@ -99,7 +99,7 @@ describe('what may be asked for', () => {
     expect(await wrong({ importRecentMessages: ago(-1) })).toEqual(['importRecentMessages']);
     expect(await wrong({ queueIdImportMessages: null })).toEqual(['queueIdImportMessages']);
     expect(await importOf(id)).toBeUndefined();
-    expect((await save(id, wanted({ queueIdImportMessages: rig.app.queues.foreign }))).error).toBe(
+    expect((await save(id, importFields({ queueIdImportMessages: rig.app.queues.foreign }))).error).toBe(
       'ERR_NO_QUEUE_FOUND',
     );
   });
@@ -108,7 +108,7 @@ describe('what may be asked for', () => {
     const connection = await rig.linked();
     await save(connection.id, { name: `Outra ${connection.id}` });
     expect((await connection.row()).status).toBe('CONNECTED');
-    expect((await save(connection.id, wanted())).body.status).toBe('OPENING');
+    expect((await save(connection.id, importFields())).body.status).toBe('OPENING');
     await connection.becomes({ status: 'qrcode' });
     await connection.scan();
     await connection.becomes({ status: 'CONNECTED' });
@@ -181,7 +181,10 @@ describe('an import', () => {
   });
 
   test('twice brings nothing twice; with groups it brings them (BOT-93)', async () => {
-    await save(connection.id, wanted({ importOldMessagesGroups: true, closedTicketsPostImported: true }));
+    await save(
+      connection.id,
+      importFields({ importOldMessagesGroups: true, closedTicketsPostImported: true }),
+    );
     await connection.scan();
     await isDone(connection.id);
     const rows = await messagesOf(connection.id);
@@ -217,7 +220,7 @@ describe('an import', () => {
   });
 
   test("a stranger's history writes nothing", async () => {
-    await save(connection.id, wanted({ importOldMessagesGroups: false }));
+    await save(connection.id, importFields({ importOldMessagesGroups: false }));
     await connection.scan();
     await isDone(connection.id);
     const before = (await messagesOf(connection.id)).length;
@@ -252,7 +255,7 @@ test(
     });
     await save(
       connection.id,
-      wanted({
+      importFields({
         expiresTicket: 60,
         expiresInactiveMessage: 'tchau',
         timeInactiveMessage: 10,

@@ -18,13 +18,13 @@ type Import = Pick<typeof historyImports.$inferSelect, 'closesTickets' | 'queueI
 
 /**
  * Stores old messages of one conversation with their own dates, each once. They go to the contact's ticket on this
- * connection, the last one where all are closed; without one a ticket is made as the import says. Nothing of it is
+ * connection, the last one where all are closed. Without one a ticket is made as the import says. Nothing of it is
  * unread, nobody waits, and files are fetched when somebody asks for them.
  */
 export async function importConversation(
   work: Work,
   connection: InboundConnection,
-  wanted: Import,
+  asked: Import,
   arrived: readonly Arrived[],
 ): Promise<void> {
   const { tx } = work;
@@ -39,7 +39,7 @@ export async function importConversation(
     oldName: fresh.findLast(({ conversation }) => conversation.name)?.conversation.name ?? null,
     channel: connection.channel,
   });
-  const ticket = await ticketOf(work, connection, contact, wanted);
+  const ticket = await ticketOf(work, connection, contact, asked);
   const authors = await authorsOf(work, connection, fresh, contact);
   const rows = await rowsOf(work, ticket, fresh, authors, false);
   const stored = await storeMessages(
@@ -109,10 +109,10 @@ async function leaveFiles(
   made: readonly (number | null)[],
   used: readonly (number | null)[],
 ): Promise<void> {
-  const kept = used.flatMap((id) => id ?? []);
-  const superfluous = made.flatMap((id) => (id !== null && !kept.includes(id) ? [id] : []));
+  const usedIds = used.flatMap((id) => id ?? []);
+  const superfluous = made.flatMap((id) => (id !== null && !usedIds.includes(id) ? [id] : []));
   if (superfluous.length > 0) await tx.delete(media).where(inArray(media.id, superfluous));
-  if (kept.length > 0) await tx.update(media).set({ state: 'failed' }).where(inArray(media.id, kept));
+  if (usedIds.length > 0) await tx.update(media).set({ state: 'failed' }).where(inArray(media.id, usedIds));
 }
 
 /** A message may quote one of the same batch, whose row was not there before. */

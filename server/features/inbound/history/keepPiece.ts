@@ -16,12 +16,12 @@ export async function keepPiece(
   { key, piece, isLast }: Extract<ChannelEvent, { kind: 'history' }>,
 ): Promise<void> {
   const { tx } = work;
-  const [wanted] = await tx
+  const [asked] = await tx
     .select()
     .from(historyImports)
     .where(eq(historyImports.connectionId, connectionId))
     .for('no key update');
-  if (!wanted) return;
+  if (!asked) return;
   const [stored] = await tx
     .insert(historyPieces)
     .values({ connectionId, pieceKey: key, piece: work.vault.seal(Buffer.from(piece, 'base64')) })
@@ -34,7 +34,7 @@ export async function keepPiece(
       state: 'reading',
       pieceAt: work.clock.now(),
       finishedAt: null,
-      isComplete: wanted.isComplete || isLast,
+      isComplete: asked.isComplete || isLast,
     })
     .where(and(eq(historyImports.connectionId, connectionId)));
   const [waiting] = await tx
@@ -49,7 +49,7 @@ export async function keepPiece(
     'importMessages',
     {
       action: 'update',
-      status: { whatsappId: connectionId, this: -1, all: wanted.found, date: null },
+      status: { whatsappId: connectionId, this: -1, all: asked.found, date: null },
     },
     everybody,
   );

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { withoutRules } from '../../../../db/statements/withoutRules.ts';
 import { everybody } from '../../../../events/audience.ts';
 import type { Work } from '../../../../work.ts';
 import { logTickets } from '../../ticketRows/logTickets.ts';
@@ -15,15 +16,16 @@ export async function closeImported(work: Work, connectionId: number): Promise<n
   const { tx } = work;
   const { name } = await readConnection(tx, connectionId);
   work.audit({ objectName: name });
-  await tx.execute(sql`select set_config('app.rule', 'on', true)`);
   const closed = await tx
     .update(tickets)
     .set({ status: 'closed', unreadMessages: 0, version: sql`${tickets.version} + 1` })
     .where(and(eq(tickets.whatsappId, connectionId), isLeftByImport))
     .returning({ ticketId: tickets.id, queueId: tickets.queueId });
-  await logTickets(
-    work,
-    closed.map((ticket) => ({ ...ticket, type: 'closed' as const })),
+  await withoutRules(tx, () =>
+    logTickets(
+      work,
+      closed.map((ticket) => ({ ...ticket, type: 'closed' as const })),
+    ),
   );
   await tx
     .update(historyImports)
