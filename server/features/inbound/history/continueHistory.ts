@@ -62,12 +62,12 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
         .where(and(eq(historyPieces.connectionId, connectionId), isNotNull(historyPieces.piece)))
         .orderBy(asc(historyPieces.createdAt), asc(historyPieces.pieceKey))
         .limit(1);
-      return piece && { piece, asked: await importOf(tx, connectionId) };
+      return piece && { piece, request: await importOf(tx, connectionId) };
     },
     'read',
   );
-  if (!found?.asked) return false;
-  const { piece, asked } = found;
+  if (!found?.request) return false;
+  const { piece, request } = found;
   const text = Buffer.from(vault.open(piece.piece!)).toString('base64');
   const read = channelOf('whatsapp').history!;
   const all = await read({ companyId, piece: text }, kernel).catch((error: unknown) => {
@@ -75,9 +75,9 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
     kernel.log.warn({ companyId, connectionId }, 'a piece of history is gone');
     return [];
   });
-  const until = asked.untilAt ?? piece.createdAt;
+  const until = request.untilAt ?? piece.createdAt;
   const chosen = all.filter(
-    ({ at, isGroup }) => at >= asked.fromAt && at <= until && (!isGroup || asked.withGroups),
+    ({ at, isGroup }) => at >= request.fromAt && at <= until && (!isGroup || request.withGroups),
   );
   await inWork(companyId, async ({ tx }) => {
     const [unread] = await tx

@@ -24,7 +24,7 @@ type Import = Pick<typeof historyImports.$inferSelect, 'closesTickets' | 'queueI
 export async function importConversation(
   work: Work,
   connection: InboundConnection,
-  asked: Import,
+  request: Import,
   arrived: readonly Arrived[],
 ): Promise<void> {
   const { tx } = work;
@@ -39,7 +39,7 @@ export async function importConversation(
     oldName: fresh.findLast(({ conversation }) => conversation.name)?.conversation.name ?? null,
     channel: connection.channel,
   });
-  const ticket = await ticketOf(work, connection, contact, asked);
+  const ticket = await ticketOf(work, connection, contact, request);
   const authors = await authorsOf(work, connection, fresh, contact);
   const rows = await rowsOf(work, ticket, fresh, authors, false);
   const stored = await storeMessages(

@@ -16,12 +16,12 @@ export async function keepPiece(
   { key, piece, isLast }: Extract<ChannelEvent, { kind: 'history' }>,
 ): Promise<void> {
   const { tx } = work;
-  const [asked] = await tx
+  const [request] = await tx
     .select()
     .from(historyImports)
     .where(eq(historyImports.connectionId, connectionId))
     .for('no key update');
-  if (!asked) return;
+  if (!request) return;
   const [stored] = await tx
     .insert(historyPieces)
     .values({ connectionId, pieceKey: key, piece: work.vault.seal(Buffer.from(piece, 'base64')) })
@@ -34,7 +34,7 @@ export async function keepPiece(
       state: 'reading',
       pieceAt: work.clock.now(),
       finishedAt: null,
-      isComplete: asked.isComplete || isLast,
+      isComplete: request.isComplete || isLast,
     })
     .where(and(eq(historyImports.connectionId, connectionId)));
   const [waiting] = await tx
@@ -49,7 +49,7 @@ export async function keepPiece(
     'importMessages',
     {
       action: 'update',
-      status: { whatsappId: connectionId, this: -1, all: asked.found, date: null },
+      status: { whatsappId: connectionId, this: -1, all: request.found, date: null },
     },
     everybody,
   );

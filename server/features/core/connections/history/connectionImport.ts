@@ -59,22 +59,22 @@ export async function saveImport(
     if (before && isUnfinished(before)) await forgetImport(tx, connection.id);
     return undefined;
   }
-  const asked = {
+  const request = {
     fromAt: new Date(sent.importOldMessages),
     untilAt: sent.importRecentMessages ? new Date(sent.importRecentMessages) : null,
     withGroups: sent.importOldMessagesGroups ?? false,
     closesTickets: sent.closedTicketsPostImported ?? false,
     queueId: sent.queueIdImportMessages ?? null,
   };
-  if (before && isUnfinished(before) && isSame(before, asked))
+  if (before && isUnfinished(before) && isSame(before, request))
     return before.state === 'wanted' ? 'waiting' : undefined;
   const wrong = wrongImport(sent, work.clock.now());
   if (!capabilitiesOf(connection.channel).history) wrong.importOldMessages = 'Not on this channel';
   if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
-  const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, asked.queueId!));
+  const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, request.queueId!));
   if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
   await forgetImport(tx, connection.id);
-  await tx.insert(historyImports).values({ connectionId: connection.id, ...asked });
+  await tx.insert(historyImports).values({ connectionId: connection.id, ...request });
   return 'new';
 }
 
@@ -82,13 +82,13 @@ const isUnfinished = ({ state }: Row) => state !== 'done';
 
 const isSame = (
   before: Row,
-  asked: Pick<Row, 'fromAt' | 'untilAt' | 'withGroups' | 'closesTickets' | 'queueId'>,
+  request: Pick<Row, 'fromAt' | 'untilAt' | 'withGroups' | 'closesTickets' | 'queueId'>,
 ) =>
-  before.fromAt.getTime() === asked.fromAt.getTime() &&
-  before.untilAt?.getTime() === asked.untilAt?.getTime() &&
-  before.withGroups === asked.withGroups &&
-  before.closesTickets === asked.closesTickets &&
-  before.queueId === asked.queueId;
+  before.fromAt.getTime() === request.fromAt.getTime() &&
+  before.untilAt?.getTime() === request.untilAt?.getTime() &&
+  before.withGroups === request.withGroups &&
+  before.closesTickets === request.closesTickets &&
+  before.queueId === request.queueId;
 
 /** Ends an import: what waited for it goes, and what it has made stays. */
 async function forgetImport(tx: Tx, connectionId: number): Promise<void> {
