@@ -268,6 +268,15 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  /** Something happened in the conversation since the writer last saw it (OFFLINE-14): what, by which person, and its state now. */
+  ERR_CONVERSATION_CHANGED: {
+    status: 409,
+    data: z.object({
+      kind: z.enum(['closed', 'moved', 'answered', 'elsewhere', 'wrote']),
+      name: z.string().nullable(),
+      seen: z.object({ status: z.string(), userId: z.number().nullable(), messageId: z.number().nullable() }),
+    }),
+  },
   ERR_TOO_MANY_PINS: { status: 409 },
   ERR_NO_VIEW_FOUND: { status: 404 },
   ERR_TOO_MANY_VIEWS: { status: 409 },

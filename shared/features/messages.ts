@@ -223,6 +223,23 @@ const NewCard = z.union([
 ]);
 export type NewCard = z.output<typeof NewCard>;
 
+/** The client's id of a request to send. */
+const ClientId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+/** What a person knew of a conversation when they decided that a message may leave (OFFLINE-14). */
+const Unchanged = z.object({
+  /** The owner of the ticket. */
+  userId: Id.nullable(),
+  /** The newest message; null: there was none. */
+  messageId: BigId.nullable(),
+  /** Requests of the same device that left since; they are no news. */
+  sent: z.array(ClientId).max(200).default([]),
+});
+export type Unchanged = z.output<typeof Unchanged>;
+
 /** As JSON, or the same fields beside files in multipart (MSG-05). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
 export const NewMessage = z.object({
   body: plainText(maxBodyLength)
@@ -237,11 +254,9 @@ export const NewMessage = z.object({
   /** A contact card, as a message of its own after words and files (MSG-10). */
   vCard: z.preprocess(objectIn, NewCard.nullish()),
   /** The client chooses it; a repeat with the same id is the same message. */
-  clientId: z
-    .string()
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .optional(),
+  clientId: ClientId.optional(),
+  /** Send only if nothing has happened since; otherwise ERR_CONVERSATION_CHANGED. A note leaves always. */
+  ifUnchanged: z.preprocess(objectIn, Unchanged.nullish()),
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
   /**
@@ -384,6 +399,7 @@ export const messageApi = api({
     path: '/messages/:ticketId',
     allow: 'messages:send',
     idempotent: true,
+    conditions: ['ifUnchanged'],
     upload: { field: 'medias', maxFiles: 10 },
     summary: 'Send text, files, a contact card or a private note',
     params: z.object({ ticketId: Id }),

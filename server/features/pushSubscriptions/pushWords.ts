@@ -17,6 +17,8 @@ export interface PushWords {
   /** Titles of the notifications in the bell. `subject` is the contact, the chat or the connection; both may be empty. */
   bell: Record<NotificationKind, (by: string, subject: string) => string>;
   somebody: string;
+  /** Labels of the buttons. */
+  buttons: Record<'accept' | 'reply' | 'open', string>;
   content: Record<Content, string>;
 }
 
@@ -38,6 +40,7 @@ const pt: PushWords = {
   waiting: (contact) => `${contact} espera por atendimento`,
   test: { title: 'Tudo certo', body: 'Este dispositivo recebe as suas notificações.' },
   somebody: 'Alguém',
+  buttons: { accept: 'Aceitar', reply: 'Responder…', open: 'Abrir' },
   bell: {
     mention: (by) => `${by} mencionou você`,
     transfer: (by, contact) => (by ? `${by} passou ${contact} para você` : `Agora é com você: ${contact}`),
@@ -80,6 +83,7 @@ const en: PushWords = {
   waiting: (contact) => `${contact} is waiting`,
   test: { title: 'It works', body: 'This device gets your notifications.' },
   somebody: 'Somebody',
+  buttons: { accept: 'Accept', reply: 'Reply…', open: 'Open' },
   bell: {
     mention: (by) => `${by} mentioned you`,
     transfer: (by, contact) => (by ? `${by} passed ${contact} to you` : `Yours now: ${contact}`),
@@ -122,6 +126,7 @@ const es: PushWords = {
   waiting: (contact) => `${contact} espera atención`,
   test: { title: 'Todo en orden', body: 'Este dispositivo recibe sus notificaciones.' },
   somebody: 'Alguien',
+  buttons: { accept: 'Aceptar', reply: 'Responder…', open: 'Abrir' },
   bell: {
     mention: (by) => `${by} le mencionó`,
     transfer: (by, contact) => (by ? `${by} le pasó ${contact}` : `Ahora está con usted: ${contact}`),
@@ -164,6 +169,7 @@ const tr: PushWords = {
   waiting: (contact) => `${contact} bekliyor`,
   test: { title: 'Her şey yolunda', body: 'Bu cihaz bildirimlerinizi alıyor.' },
   somebody: 'Biri',
+  buttons: { accept: 'Kabul et', reply: 'Yanıtla…', open: 'Aç' },
   bell: {
     mention: (by) => `${by} sizden bahsetti`,
     transfer: (by, contact) =>

@@ -25,6 +25,7 @@ import { contactCard } from './contactCard.ts';
 import { detailsDraft } from './detailsDraft.ts';
 import { mentionsIn, notifyMentioned } from './mentionPeople.ts';
 import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
+import { refuseIfChanged } from './refuseIfChanged.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -64,6 +65,7 @@ export async function sendMessage(
     const existing = await alreadySent(work, ticketId, draft.clientId, count);
     if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
+  if (draft.ifUnchanged && !draft.isPrivate) await refuseIfChanged(work, actor, ticket, draft.ifUnchanged);
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
