@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { proto } from 'baileys';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nominate, timers } from '../../../automation/timers.ts';
@@ -217,30 +216,6 @@ describe('an import', () => {
       lastMessage: 'voltei',
     });
     expect((await asAdmin('GET', `/whatsapp/${calm.id}`)).body.statusImportMessages).toBeNull();
-  });
-
-  test("a stranger's history writes nothing", async () => {
-    await save(connection.id, importFields({ importOldMessagesGroups: false }));
-    await connection.scan();
-    await isDone(connection.id);
-    const before = (await messagesOf(connection.id)).length;
-    const message = proto.Message.encode({
-      protocolMessage: {
-        type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
-        historySyncNotification: {
-          syncType: 3,
-          progress: 100,
-          initialHistBootstrapInlinePayload: Buffer.from('x'),
-        },
-      },
-    }).finish();
-    await rig.simulator.api.sendProtocol(rui, connection.phone, message);
-    const id = await rig.simulator.api.sendText(rui, connection.phone, 'depois');
-    await waitFor('the message', async () =>
-      (await messagesOf(connection.id)).some(({ providerId }) => providerId === id),
-    );
-    expect((await messagesOf(connection.id)).length).toBe(before + 1);
-    expect((await importOf(connection.id))?.state).toBe('done');
   });
 });
 
