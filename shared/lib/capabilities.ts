@@ -51,6 +51,8 @@ export interface Capabilities {
   profiles: boolean;
   /** The only types of files that it takes; null: all. */
   fileTypes: RegExp | null;
+  /** Its phone can bring old conversations when it is linked (CONN-53). */
+  history: boolean;
   /** The hours after the customer's last message in which the company may write; null: no limit. */
   windowHours: number | null;
   /** The hours in which a person may still answer, and says so; null: nobody may after `windowHours`. */
@@ -79,6 +81,7 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   echoesByWords: false,
   profiles: false,
   fileTypes: null,
+  history: false,
   windowHours: 24,
   lateHours: null,
 };
@@ -116,6 +119,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     echoesByWords: false,
     profiles: false,
     fileTypes: null,
+    history: true,
     windowHours: null,
     lateHours: null,
   },

@@ -7,6 +7,7 @@ import { kindRoutes } from './kindRoutes.ts';
 import { labRoutes } from './labRoutes.ts';
 import { Lookup } from './lookup.ts';
 import { messageRoutes } from './messageRoutes.ts';
+import { pastRoutes } from './pastRoutes.ts';
 import { phoneRoutes } from './phoneRoutes.ts';
 import { createRouter, plainRoute } from './router.ts';
 import { servePage } from './servePage.ts';
@@ -40,6 +41,7 @@ export function createApi(network: Network, { caFile, socketPath, save }: ApiSet
   const dispatch = createRouter([
     plainRoute('GET', '/api/info', info),
     ...phoneRoutes(network, lookup),
+    ...pastRoutes(network, lookup),
     ...contactRoutes(network, lookup),
     ...messageRoutes(network, lookup),
     ...kindRoutes(network, lookup),

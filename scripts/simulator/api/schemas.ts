@@ -42,6 +42,36 @@ export const Scan = z.object({
     .trim(),
 });
 
+/** Chats from before a device was linked: named ones, or `made` up ones with contacts that are made as needed. */
+export const PastChats = z.object({
+  chats: z
+    .array(
+      z.object({
+        with: z.union([z.string().endsWith('@g.us'), PhoneNumber]),
+        messages: z.array(
+          z.object({
+            id: z.string().min(1).max(100).optional(),
+            fromMe: z.boolean().default(false),
+            text: z.string().min(1).max(65_536),
+            sentAt: z.iso.datetime(),
+            by: PhoneNumber.optional(),
+            reaction: z.string().max(8).optional(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  made: z
+    .object({
+      contacts: Count,
+      perContact: Count,
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+    })
+    .optional(),
+  perPiece: Count.default(500),
+});
+
 export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });
 
 export const Unlink = z.object({ device: z.number().int().optional() });

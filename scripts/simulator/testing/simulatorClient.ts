@@ -78,6 +78,11 @@ export class SimulatorClient {
     return this.call('POST', `/phones/${number}/scan`, { qr });
   }
 
+  /** Sets what the phone remembers from before a device is linked. Returns how many messages. */
+  async remember(number: string, past: Input<typeof schemas.PastChats>): Promise<number> {
+    return (await this.call<{ messages: number }>('PUT', `/phones/${number}/past`, past)).messages;
+  }
+
   /** Types the code the client displays for this number. */
   enterCode(number: string, code: string): Promise<{ number: string; device: number }> {
     return this.call('POST', `/phones/${number}/enter-code`, { code });

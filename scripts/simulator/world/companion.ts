@@ -15,6 +15,8 @@ export interface CompanionState {
   /** name and system it registered with, for the list of linked devices */
   platform: string;
   linkedAt: number;
+  /** it asked for the whole history when it was linked */
+  wantsAll?: boolean;
   noiseKey: Buffer;
   bundle: KeyBundle;
   preKeys: PreKey[];

@@ -5,6 +5,7 @@ import { Account, type AccountInput, type AccountState, newAccountState } from '
 import type { Companion } from './companion.ts';
 import type { Group } from './group.ts';
 import { Ledger, type LedgerEntry, type LedgerState } from './ledger.ts';
+import type { Past } from './past.ts';
 
 const FIRST_GROUP = 120363000000000000n;
 
@@ -50,6 +51,7 @@ export class World extends EventEmitter<WorldEvents> {
   private readonly chats: LedgerState;
   private readonly byPn = new Map<string, Account>();
   private readonly byLid = new Map<string, Account>();
+  private readonly pasts = new Map<string, Past>();
 
   constructor(state: WorldState) {
     super();
@@ -70,6 +72,15 @@ export class World extends EventEmitter<WorldEvents> {
 
   get accounts(): Account[] {
     return [...this.byPn.values()];
+  }
+
+  /** What a phone remembers from before. */
+  pastOf(pn: string): Past {
+    return this.pasts.get(pn) ?? { chats: [], perPiece: 500 };
+  }
+
+  setPast(pn: string, past: Past): void {
+    this.pasts.set(pn, past);
   }
 
   /** Makes an account. Throws when the number is taken. */

@@ -20,6 +20,7 @@ import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { ackAsTold, ackUntil } from './ackUntil.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
+import { keepPiece } from './history/keepPiece.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
@@ -183,6 +184,8 @@ async function handle(
     await setSignals(work.tx, connection.id, step.signals);
   } else if (step.kind === 'template') {
     await reportTemplate(work, connection.id, step);
+  } else if (step.kind === 'history') {
+    await keepPiece(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {

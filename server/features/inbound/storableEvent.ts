@@ -24,6 +24,7 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
     case 'phoneBook':
     case 'signals':
     case 'template':
+    case 'history':
       return clean as StorableEvent;
     case 'ackUntil':
       return {

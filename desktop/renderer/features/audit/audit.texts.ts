@@ -659,6 +659,12 @@ export const useAuditText = texts('audit', {
     tr: 'Saatleri değiştirdi',
   },
   verb_duplicate: { pt: 'Duplicou', en: 'Duplicated', es: 'Duplicó', tr: 'Çoğalttı' },
+  verb_closeImported: {
+    pt: 'Encerrou as importadas de',
+    en: 'Closed the imported of',
+    es: 'Cerró las importadas de',
+    tr: 'İçe aktarılanları kapattı:',
+  },
   verb_import: { pt: 'Importou', en: 'Imported', es: 'Importó', tr: 'İçe aktardı' },
   verb_publish: { pt: 'Publicou', en: 'Published', es: 'Publicó', tr: 'Yayımladı' },
   verb_restore: {

@@ -7,6 +7,7 @@ import type { Report } from '../../sessionReport.ts';
 import { storedId } from '../../storable.ts';
 import { Addresses } from '../addresses.ts';
 import type { Groups } from '../groups.ts';
+import { rawHistory } from '../history/rawHistory.ts';
 import { identitiesOf, isSameUser } from '../jids.ts';
 import { type AckUpdate, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
 import { type CallPayload, Calls } from './calls.ts';
@@ -49,6 +50,8 @@ export class Inbox {
   /** Attributes of message stanzas, for messages that prove unreadable. */
   readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
+  /** People import old messages: pieces of the phone's history are stored. */
+  wantsHistory = false;
   #own: OwnAddresses = { pn: '', lid: null };
 
   constructor(place: SessionPlace, groups: Groups, report: Report) {
@@ -104,6 +107,8 @@ export class Inbox {
     decryptedFrom: string,
     lidMapping: LidMapping,
   ): Promise<NewRawEvent | undefined> {
+    if (stanza.attrs.category === 'peer')
+      return this.wantsHistory ? rawHistory(stanza, plain, this.#own) : undefined;
     const missing = lidWithoutNumber(stanza.attrs, this.#own);
     const number = missing && (await lidMapping.getPNForLID(missing).catch(() => null));
     const vote = stanza.attrs.type === 'poll' ? await this.#voteIn(stanza, withoutPadding(plain)) : undefined;
@@ -124,7 +129,9 @@ export class Inbox {
 
   /** The journal has committed these messages. */
   journaled(events: readonly NewRawEvent[]): void {
-    for (const { eventKey, conversation } of events) {
+    const talk = events.filter(({ conversation }) => conversation !== 'history');
+    if (talk.length === 0) return;
+    for (const { eventKey, conversation } of talk) {
       this.#journaled.set(eventKey.split(':')[1]!, conversation);
       if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
     }

@@ -1,6 +1,7 @@
 import { proto } from 'baileys/WAProto/index.js';
 import type { ChannelEvent, Conversation, RawEvent } from '../../channel.ts';
-import { identitiesOf, parseJid } from '../jids.ts';
+import { oldReactions, pieceOf, withAck } from '../history/oldEvents.ts';
+import { identitiesOf, identityOf, parseJid } from '../jids.ts';
 import { type Envelope, readEnvelope } from './chat.ts';
 import { callContent } from './kinds/callContent.ts';
 import { contentOf, contextOf, unwrap } from './kinds/content.ts';
@@ -12,7 +13,7 @@ type Stored<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
 type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
 
 /** Translates a stored WhatsApp event into the product's words. Pure: it reads nothing but the event. */
-export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
+export function interpret({ payload, meta, eventKey }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
   const stored = decodePayload(payload);
@@ -32,6 +33,8 @@ export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
         .map((identities) => ({ kind: 'identities', identities, name: null }));
     case 'phoneBook':
       return [{ kind: 'phoneBook', people: stored.people }];
+    case 'history':
+      return [pieceOf(stored, eventKey)];
     case 'group':
       return [{ kind: 'identities', identities: identitiesOf([stored.jid]), name: stored.subject }];
     default:
@@ -98,10 +101,10 @@ function ofUnreadable({ attrs, own, isLive, isOnce }: Stored<'unreadable'>): Cha
   ];
 }
 
-function ofInfo({ info, remoteJidAlt, isLive }: Stored<'info'>): ChannelEvent[] {
-  const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(
-    Buffer.from(info, 'base64'),
-  );
+function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
+  const { info, remoteJidAlt, isLive, chatName, authorAlt } = stored;
+  const { key, message, messageTimestamp, pushName, participant, status, reactions } =
+    proto.WebMessageInfo.decode(Buffer.from(info, 'base64'));
   if (!key?.id || !key.remoteJid || !message) return [];
   const author = key.participant ?? participant ?? key.remoteJid;
   const isGroup = parseJid(key.remoteJid)?.server === 'g.us';
@@ -109,20 +112,25 @@ function ofInfo({ info, remoteJidAlt, isLive }: Stored<'info'>): ChannelEvent[] 
     fromMe: key.fromMe === true,
     isGroup,
     chat: [key.remoteJid, remoteJidAlt],
-    author: [author],
+    author: [author, authorAlt],
   };
   if (identitiesOf(envelope.chat).length === 0) return [];
-  return meaningOf(message, {
+  const name = isGroup ? (chatName ?? null) : (!envelope.fromMe && pushName) || chatName || null;
+  const events = meaningOf(message, {
     providerId: key.id,
-    conversation: conversationOf(envelope, isGroup || envelope.fromMe ? null : pushName || null),
+    conversation: { ...conversationOf(envelope, null), name },
     sender: senderOf(envelope, pushName || null),
     fromMe: envelope.fromMe,
     at: new Date(Number(messageTimestamp) * 1000),
     isLive,
     remoteJid: key.remoteJid,
-    author: [author],
+    author: [author, authorAlt],
     byAdmin: false,
   });
+  return [
+    ...events.map((event) => withAck(event, status)),
+    ...oldReactions(reactions ?? [], envelope, key.id),
+  ];
 }
 
 /** A call is a message when it rings; its end changes that message. */

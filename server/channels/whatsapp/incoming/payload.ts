@@ -29,7 +29,17 @@ export type Payload =
       isOnce?: boolean | undefined;
     }
   /** A message the library made itself, such as one that the phone sent again on request: WebMessageInfo (base64). */
-  | { kind: 'info'; info: string; remoteJidAlt?: string | undefined; isLive: boolean }
+  | {
+      kind: 'info';
+      info: string;
+      remoteJidAlt?: string | undefined;
+      isLive: boolean;
+      /** Of an old message: the name of the chat, and the author's other address. */
+      chatName?: string | undefined;
+      authorAlt?: string | undefined;
+    }
+  /** A piece of the phone's history: HistorySyncNotification (base64). */
+  | { kind: 'history'; notification: string; own: OwnAddresses }
   | {
       kind: 'call';
       callId: string;

@@ -48,6 +48,7 @@ export const connections = feature({
     media: ['ERR_NO_WAPP_FOUND'],
     upload: ['ERR_FILE_TYPE', 'ERR_NO_WAPP_FOUND'],
     removeMedia: ['ERR_NO_WAPP_FOUND'],
+    closeImported: ['ERR_NO_WAPP_FOUND'],
   },
   periodic: () => import('./connections.jobs.ts'),
   tables: {
@@ -56,6 +57,9 @@ export const connections = feature({
     connection_signals: stays.work,
     connection_states: exported,
     greeting_media: exported,
+    history_imports: stays.work,
+    history_messages: stays.work,
+    history_pieces: stays.work,
     connection_leases: stays.work,
   },
   oldRows: () => ({ connection_states: sql`at < ${daysAgo(daysOfStates)}` }),

@@ -23,6 +23,7 @@ import {
 } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
 import { storedToken } from './connectionToken.ts';
+import { saveImport, withoutImport } from './history/connectionImport.ts';
 import { publishConnection } from './publishConnection.ts';
 
 /** Creates a connection within plan and limit (CONN-03, OPEN-59). The company's first one is the default. */
@@ -35,7 +36,8 @@ export async function createConnection(
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
   const { startedFlows, fields: withBots } = withoutFlows(settings);
-  const { bots, fields: input } = withoutBots(withBots);
+  const { bots, fields: withImport } = withoutBots(withBots);
+  const { sentImport, fields: input } = withoutImport(withImport);
   if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
@@ -54,6 +56,7 @@ export async function createConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
+  await saveImport(work, { id, channel: input.channel }, sentImport);
   if (isEmbedded) await makeAccount(work, vault, { id, channel: input.channel });
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account, app);
   const connection = await readConnection(tx, id);
