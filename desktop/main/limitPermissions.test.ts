@@ -39,15 +39,9 @@ test.each(['media', 'notifications', 'geolocation', 'clipboard-sanitized-write',
   },
 );
 
-test.each([
-  'hid',
-  'usb',
-  'serial',
-  'midiSysex',
-  'fileSystem',
-  'openExternal',
-  'clipboard-read',
-  'unknown',
-])('%s is granted to nobody', (permission) => expect(asked(permission, 'app://recado/')).toBe(false));
+test.each(['hid', 'usb', 'serial', 'midiSysex', 'fileSystem', 'openExternal', 'clipboard-read', 'unknown'])(
+  '%s is granted to nobody',
+  (permission) => expect(asked(permission, 'app://recado/')).toBe(false),
+);
 
 test('no device is handed out', () => expect(device()).toBe(false));

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { checkMessage } from './checkMessage.ts';
 import { GraphError } from './graphError.ts';
 import { ownerOf } from './ownerOf.ts';
-import { signUpApi } from './signUpApi.ts';
-import { templateApi } from './templateApi.ts';
 import type { PageEvents } from './pages/pageEvents.ts';
 import { pageGraph, pageNode } from './pages/pageGraph.ts';
+import { signUpApi } from './signUpApi.ts';
+import { templateApi } from './templateApi.ts';
 import type { WebhookEvent, Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Taken, World } from './world.ts';
 

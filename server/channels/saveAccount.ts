@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
-import type { AccountKeys } from './account.ts';
 import { lockStrays, openKeys, sealKeys } from './accountRows.ts';
 import { type AccountApp, channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';

@@ -162,7 +162,13 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     polls: false,
     findsNumbers: false,
     pictures: false,
+    watermarks: false,
+    echoesByWords: false,
+    profiles: false,
+    fileTypes: null,
+    history: false,
     windowHours: null,
+    lateHours: null,
   },
 };
 

@@ -148,6 +148,7 @@ test('a message that a dying process hands over twice is one entry (SITE-10)', a
     content: { type: 'text' as const, body: 'x' },
     quoted: null,
     isForwarded: false,
+    isLateAnswer: false,
   };
   const outcomes = await Promise.all([1, 2, 3].map(() => sendToVisitor(account!, message)));
   expect(outcomes.every((outcome) => 'handed' in outcome)).toBe(true);

@@ -1,8 +1,8 @@
 import type { ChannelEvent, Identity, RawEvent } from '../channel.ts';
+import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import { newsForMs } from '../newsForMs.ts';
 import { businessEvents } from './businessEvents.ts';
 import { contentOf } from './contentOf.ts';
-import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import type { StoredMessage, StoredPart } from './splitWebhook.ts';
 
 /** Translates a stored event of Meta's into the product's words. Pure: it reads nothing but the event. */

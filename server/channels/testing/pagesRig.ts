@@ -8,8 +8,8 @@ import { connections } from '../../features/core/connections/connections.table.t
 import { keepProfiles } from '../../features/core/contacts/pictures/keepProfiles.ts';
 import { startDownloads } from '../../features/core/media/mediaDownloads.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
-import { plans } from '../../features/operator/companies/companies.table.ts';
 import { startInbound } from '../../features/inbound/startInbound.ts';
+import { plans } from '../../features/operator/companies/companies.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { channelOf } from '../registry.ts';
 import { waitFor } from './waitFor.ts';

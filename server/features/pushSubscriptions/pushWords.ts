@@ -272,10 +272,7 @@ function saidOf(kind: NotificationKind, text: string): string {
 
 /** Does its text name a number of the company, as `12|Padaria`? */
 const isOfNumber = (kind: NotificationKind): boolean =>
-  kind === 'connectionDown' ||
-  kind === 'connectionUp' ||
-  kind === 'paceStopped' ||
-  kind === 'tokenEnding';
+  kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped' || kind === 'tokenEnding';
 
 /** The name behind the kind or the id, as in `12|Padaria`. */
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

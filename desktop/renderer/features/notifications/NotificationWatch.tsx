@@ -34,9 +34,7 @@ const shownMs = 8000;
 const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
   ...(ticket ? [`/tickets/${ticket.uuid}`] : []),
   ...(chat ? [`/chats/${chat.uuid}`] : []),
-  ...(kind === 'connectionDown' || kind === 'connectionUp' || kind === 'tokenEnding'
-    ? ['/connections']
-    : []),
+  ...(kind === 'connectionDown' || kind === 'connectionUp' || kind === 'tokenEnding' ? ['/connections'] : []),
   ...(kind === 'paceStopped' ? ['/campaigns'] : []),
 ];
 

@@ -1,7 +1,7 @@
 import { proto } from 'baileys/WAProto/index.js';
 import type { ChannelEvent, Conversation, RawEvent } from '../../channel.ts';
 import { oldReactions, pieceOf, withAck } from '../history/oldEvents.ts';
-import { identitiesOf, identityOf, parseJid } from '../jids.ts';
+import { identitiesOf, parseJid } from '../jids.ts';
 import { type Envelope, readEnvelope } from './chat.ts';
 import { callContent } from './kinds/callContent.ts';
 import { contentOf, contextOf, unwrap } from './kinds/content.ts';
