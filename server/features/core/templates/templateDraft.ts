@@ -71,7 +71,7 @@ const isNamed = (names: readonly string[]): boolean => names.some((name) => !/^\
 
 /** The values in one line each, as the provider wants them; throws where one is missing or too many are there. */
 function fitting(field: string, sent: readonly string[], count: number): string[] {
-  const values = sent.map((value) => cleanText(inOneLine(value), mostOfValue).trim());
+  const values = sent.map((value) => cleanText(inOneLine(value).replace(/\s+/g, ' '), mostOfValue).trim());
   if (values.length !== count || values.some((value) => value === ''))
     throw new AppError('ERR_VALIDATION', { fields: { [field]: `Needs ${count}` } });
   return values;
