@@ -71,11 +71,8 @@ export async function sendMessage(
   if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   // People who are named see the ticket from now on, and so hear of the note.
-  ticket = await followTicket(
-    work,
-    ticket,
-    mentions.map(({ id }) => id),
-  );
+  const mentionedIds = mentions.map(({ id }) => id);
+  ticket = await followTicket(work, ticket, mentionedIds);
   const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
   const quotedId = await quotedIn(tx, { ticketId }, draft.quotedMsg);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
