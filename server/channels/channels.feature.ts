@@ -25,7 +25,7 @@ export const channels = feature({
     ],
     'the provider names an account, not a company': [
       '../channelHost/doors.ts',
-      '../channelHost/operatorDoor.ts',
+      '../channelHost/openOperatorDoor.ts',
     ],
     'a page of a company names its chat, not the company': ['../channelHost/site/siteDoors.ts'],
   },

@@ -33,8 +33,15 @@ function ofMessage({ message, name, fromMe }: StoredMessage, receivedAt: Date): 
   switch (message.type) {
     case 'reaction': {
       const { message_id: id, emoji } = partOf(message.reaction);
-      const who = fromMe ? 'me' : `phone:${message.from}`;
-      return [{ kind: 'reaction', providerId: textOf(id), ...about, who, emoji: textOf(emoji) }];
+      return [
+        {
+          kind: 'reaction',
+          providerId: textOf(id),
+          ...about,
+          who: fromMe ? 'me' : `phone:${message.from}`,
+          emoji: textOf(emoji),
+        },
+      ];
     }
     case 'edit': {
       const { original_message_id: id, message: edited } = partOf(message.edit);

@@ -18,8 +18,8 @@ export interface SignUpRefused {
 }
 
 /**
- * Carries out an embedded sign-up: exchanges the code for a token, checks that the token may use this number of this
- * business, subscribes the operator's app, and registers the number. Returns the token.
+ * Carries out an embedded sign-up. It exchanges the code for a token, and checks that the token may use this number of
+ * this business. It subscribes the operator's app and registers the number. Returns the token.
  */
 export async function signUp(
   kernel: ChannelKernel,
@@ -37,12 +37,7 @@ export async function signUp(
   const subscribed = await callGraph(caller, `${businessId}/subscribed_apps`, { json: {} });
   if (subscribed.status !== 200) return { refusedAt: 'subscribe', code: codeOf(subscribed.body) };
   const refused = await register(caller, phoneNumberId);
-  return (
-    refused ?? {
-      accessToken,
-      verifiedName: String((number as { verified_name?: unknown }).verified_name ?? ''),
-    }
-  );
+  return refused ?? { accessToken };
 }
 
 /** Meta's answer for a number that the company's phone app uses as well: it is registered already. */

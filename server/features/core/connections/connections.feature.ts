@@ -67,11 +67,7 @@ export const connections = feature({
   // Their replies are secrets that work after support has ended.
   notForSupport: ['token', 'renewToken', 'signUp'],
   across: {
-    'time or a starting process begins it, for every company': [
-      'showUnattended.ts',
-      'signals/warnOfTokens.ts',
-      'connections.jobs.ts',
-    ],
+    'time or a starting process begins it, for every company': ['showUnattended.ts', 'connections.jobs.ts'],
   },
   readsForAll: {
     'tells nothing of what was said: numbers, connections, how far a sending is': [

@@ -11,13 +11,18 @@ import { EventContent } from './kinds/EventContent.tsx';
 import { OnceContent } from './kinds/OnceContent.tsx';
 import { PlaceContent } from './kinds/PlaceContent.tsx';
 import { PollContent } from './kinds/PollContent.tsx';
+import { OrderContent } from './kinds/OrderContent.tsx';
+import { TemplateContent } from './kinds/TemplateContent.tsx';
+import { TemplateFile } from './kinds/TemplateFile.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { UploadMark } from './UploadMark.tsx';
 
 interface Props {
-  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions' | 'fromMe'>>;
+  message: ShownMedia &
+    Pick<Message, 'mediaType' | 'vCard'> &
+    Partial<Pick<Message, 'mentions' | 'fromMe' | 'details'>>;
   outgoing: Leaving | undefined;
   /** Stops a message that has not left yet. */
   onStop(): void;
@@ -97,7 +102,16 @@ export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
       if (details?.kind !== 'choices') return caption || null;
       return <ChoicesContent choices={details} body={message.body} />;
     case 'templateMessage':
+      if (details?.kind !== 'template') return caption || null;
+      return (
+        <TemplateContent
+          details={details}
+          file={message.mediaId !== null && <TemplateFile message={message} outgoing={outgoing} />}
+          words={caption}
+        />
+      );
     case 'orderMessage':
+      return details?.kind === 'order' ? <OrderContent {...details} /> : caption || null;
     case null:
       return caption || null;
   }
