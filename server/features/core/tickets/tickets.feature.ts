@@ -64,6 +64,7 @@ export const tickets = feature({
       'moves/unclosedOrMade.ts lastTicket',
       'moves/unclosedOrMade.ts reopen',
       'moves/unclosedOrMade.ts unclosedTicket',
+      'readTicket.ts tellCustomer',
       'tellTyping.ts ofIdentities',
     ],
     'what is said to everybody whose rooms hear of that ticket': [
