@@ -64,7 +64,6 @@ export const tickets = feature({
       'moves/unclosedOrMade.ts lastTicket',
       'moves/unclosedOrMade.ts reopen',
       'moves/unclosedOrMade.ts unclosedTicket',
-      'readTicket.ts tellCustomer',
       'tellTyping.ts ofIdentities',
     ],
     'what is said to everybody whose rooms hear of that ticket': [
@@ -79,6 +78,7 @@ export const tickets = feature({
       'moves/mustBeAlone.ts mustBeAlone',
       'moves/ticketOwner.ts ticketOwner',
       'moves/undoTicket.ts takeBackWords',
+      'readTicket.ts tellCustomer',
     ],
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'list/openLoads.ts openLoads',
