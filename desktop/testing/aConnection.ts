@@ -14,6 +14,8 @@ export const aConnection = (changes: Partial<Connection>): Connection => ({
   isDefault: true,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  readReceipts: 'onOpen',
+  seesTyping: false,
   greetingMessage: '',
   complationMessage: '',
   greetingMediaAttachment: null,

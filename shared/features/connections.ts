@@ -57,6 +57,12 @@ export type StopReason = (typeof stopReasons)[number];
 
 /** How long the history of a connection's states is kept. */
 export const daysOfStates = 90;
+/**
+ * When the channel tells the customer that a message was read (READ-02): when its agent sees it, already when somebody
+ * accepts the ticket, or never.
+ */
+export const readPolicies = ['onOpen', 'onAccept', 'never'] as const;
+export type ReadPolicy = (typeof readPolicies)[number];
 
 /** The longest time of a timer or limit, in minutes: a year. */
 const Minutes = z.coerce.number().int().min(0).max(525_600).optional();
@@ -182,6 +188,10 @@ export const ConnectionInput = z.object({
   isDefault: Flag.default(false),
   allowGroup: Flag.default(false),
   groupAsTicket: Switch.default('disabled'),
+  /** What is not sent stays. */
+  readReceipts: z.enum(readPolicies).optional(),
+  /** Shows the account as online while somebody has a conversation open, so that the customers' typing comes. */
+  seesTyping: Flag.optional(),
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
   queueIds: z.array(Id).max(500).default([]),
@@ -207,6 +217,8 @@ export const Connection = z.object({
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: Switch,
+  readReceipts: z.enum(readPolicies),
+  seesTyping: z.boolean(),
   greetingMessage: z.string(),
   complationMessage: z.string(),
   /** The name and id of the greeting's picture or film; `GET /whatsapp/{id}/media` returns a link. */

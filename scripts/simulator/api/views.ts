@@ -13,6 +13,8 @@ export interface DeviceView {
   linkedAt: string;
   /** a client is logged in and caught up */
   online: boolean;
+  /** it shows the account as online */
+  available: boolean;
   /** stanzas it has not acknowledged */
   queued: number;
   preKeysLeft: number;
@@ -120,6 +122,7 @@ export const showAccount = (network: Network, account: Account): AccountView => 
     platform: companion.state.platform,
     linkedAt: new Date(companion.state.linkedAt).toISOString(),
     online: companion.live,
+    available: companion.isAvailable,
     queued: companion.state.queue.length,
     preKeysLeft: companion.state.preKeys.length,
     watches: [...companion.watches],

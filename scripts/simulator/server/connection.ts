@@ -160,6 +160,7 @@ export class Connection implements WaitingClient, LiveConnection {
     if (companion?.connection !== this) return;
     companion.connection = undefined;
     companion.live = false;
+    companion.isAvailable = false;
     companion.watches.clear();
     this.network.world.announceCompanion(companion, 'closed');
   }
@@ -238,6 +239,7 @@ export class Connection implements WaitingClient, LiveConnection {
 
   private onPresence(companion: Companion, node: BinaryNode): void {
     const { type, to } = node.attrs;
+    if (type === 'available' || type === 'unavailable') companion.isAvailable = type === 'available';
     const target = type === 'subscribe' ? this.network.world.byJid(to) : undefined;
     if (!target) return;
     companion.watches.add(target.pn);

@@ -45,6 +45,8 @@ export class Companion {
   connection: LiveConnection | undefined;
   /** set once the client said it is ready and caught up */
   live = false;
+  /** it shows the account as online, which quiets the phone */
+  isAvailable = false;
   /** accounts whose presence the client asked for, by number; a new connection has to ask again */
   readonly watches = new Set<string>();
 

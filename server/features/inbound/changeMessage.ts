@@ -166,10 +166,10 @@ function withCost(
 async function nameOf(
   { tx }: Work,
   change: Extract<Change, { kind: 'reaction' | 'vote' }>,
-  who: string,
+  personKey: string,
 ): Promise<string | null> {
   if (change.fromMe) return null;
-  const [kind, value = ''] = who.split(':');
+  const [kind, value = ''] = personKey.split(':');
   const [owner] = await knownBy(tx, [
     { kind: kind as Identity['kind'], value },
     ...(change.conversation.isGroup ? [] : change.conversation.identities),

@@ -50,6 +50,8 @@ export function useConnectionForm(connection: Connection | undefined, ratings: b
     isDefault: connection?.isDefault ?? false,
     allowGroup: connection?.allowGroup ?? false,
     groupAsTicket: connection?.groupAsTicket ?? 'disabled',
+    readReceipts: connection?.readReceipts ?? 'onOpen',
+    seesTyping: connection?.seesTyping ?? false,
     greetingMessage: connection?.greetingMessage ?? '',
     complationMessage: connection?.complationMessage ?? '',
     queueIds: connection?.queueIds ?? [],

@@ -216,7 +216,7 @@ function ofOtherMessage(
   { reactionMessage, pollUpdateMessage, pinInChatMessage }: proto.IMessage,
   { conversation, fromMe, author, vote, sender }: MessageHead,
 ): ChannelEvent[] | undefined {
-  const who = fromMe ? 'me' : whoOf(author);
+  const voter = fromMe ? 'me' : whoOf(author);
   if (reactionMessage?.key?.id)
     return [
       {
@@ -236,7 +236,7 @@ function ofOtherMessage(
             providerId: pollUpdateMessage.pollCreationMessageKey.id,
             conversation,
             fromMe,
-            voter: who,
+            voter,
             name: fromMe ? null : (sender?.name ?? conversation.name),
             options: vote,
           },

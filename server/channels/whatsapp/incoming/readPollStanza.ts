@@ -26,8 +26,8 @@ const bare = (jids: readonly (string | null | undefined)[]): string[] =>
 
 /**
  * Reads a stanza of the kind `poll`. It keeps what opens the votes in a poll, as long as messages that we sent are
- * kept. Of a vote it returns the places of the chosen options; undefined for anything else, and for a vote in a poll
- * that is unknown here.
+ * kept. Of a vote it returns the places of the chosen options. Undefined for anything else, such as a vote in an
+ * unknown poll.
  */
 export async function readPollStanza(
   place: SessionPlace,

@@ -18,6 +18,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { logTickets } from '../../ticketRows/logTickets.ts';
 import { publishTicket, ticketsById } from '../../ticketRows/publishTicket.ts';
 import type { TicketRow } from '../../ticketRows/ticketRow.ts';
+import { tellAccepted } from '../readTicket.ts';
 import { tickets } from '../tickets.table.ts';
 import { forgetQuestion, keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
@@ -127,6 +128,7 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
+  if (move.kind === 'accept') await tellAccepted(work, ticket);
   if (reason) await keepReason(work, ticket.id, reason);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const noteIds =

@@ -48,7 +48,7 @@ export function SendPlaceDialog({ onSend, onClose }: Props) {
               variant="default"
               leftSection={<IconCurrentLocation size={18} stroke={1.7} />}
               loading={own.isAsking}
-              onClick={own.ask}
+              onClick={own.findPosition}
               data-autofocus
               data-action="ownPosition"
             >
@@ -68,18 +68,8 @@ export function SendPlaceDialog({ onSend, onClose }: Props) {
               onChange={(event) => setTyped(event.currentTarget.value)}
               error={typed.trim() !== '' && !point && text('coordinatesWrong')}
             />
-            <TextInput
-              label={text('placeName')}
-              maxLength={200}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <TextInput
-              label={text('address')}
-              maxLength={500}
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
+            <ShortField label={text('placeName')} maxLength={200} value={name} onChange={setName} />
+            <ShortField label={text('address')} maxLength={500} value={address} onChange={setAddress} />
             {point && (
               <a href={mapAddress(point)} target="_blank" rel="noopener noreferrer">
                 {messages('openMap')}
@@ -108,7 +98,7 @@ function useOwnPosition(onPoint: (typed: string) => void) {
     setAsking(false);
     setTrouble(found);
   };
-  function ask() {
+  function findPosition() {
     if (!('geolocation' in navigator)) return end('positionUnknown');
     setAsking(true);
     setTrouble(undefined);
@@ -121,5 +111,16 @@ function useOwnPosition(onPoint: (typed: string) => void) {
       { enableHighAccuracy: true, timeout: positionMs },
     );
   }
-  return { ask, isAsking, trouble };
+  return { findPosition, isAsking, trouble };
 }
+
+interface FieldProps {
+  label: string;
+  maxLength: number;
+  value: string;
+  onChange(value: string): void;
+}
+
+const ShortField = ({ onChange, ...field }: FieldProps) => (
+  <TextInput {...field} onChange={(event) => onChange(event.currentTarget.value)} />
+);

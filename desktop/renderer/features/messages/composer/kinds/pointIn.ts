@@ -5,7 +5,7 @@ export interface Point {
 }
 
 const number = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)`;
-/** In a link the point stands behind `@`, `q=`, `ll=` or `!3d`. */
+/** In a link the point comes after `@`, `q=`, `ll=` or `!3d`. */
 const inLink = [new RegExp(`[@=]${number},(?:%20|\\s)*${number}`), new RegExp(`!3d${number}!4d${number}`)];
 /** Two numbers; with a comma as decimal mark they need `;` or a space between them. */
 const typed = new RegExp(`^\\s*${number}\\s*(?:[;\\s]|,\\s)\\s*${number}\\s*$`);

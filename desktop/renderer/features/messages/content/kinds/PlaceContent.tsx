@@ -16,7 +16,7 @@ interface Props {
 export function PlaceContent({ body, place }: Props) {
   const text = useMessageText();
   const kinds = useKindText();
-  const { title, about, words, map } = place ? known(place, body) : read(body);
+  const { title, about, words, map } = place ? partsOf(place, body) : partsOfWords(body);
   const Icon = place?.isLive ? IconCurrentLocation : IconMapPin;
   const kind = kinds(place?.isLive ? 'livePlace' : 'place');
   return (
@@ -40,7 +40,7 @@ export function PlaceContent({ body, place }: Props) {
   );
 }
 
-function known(place: DetailsOf<'place'>, body: string) {
+function partsOf(place: DetailsOf<'place'>, body: string) {
   const { name, address, latitude, longitude } = place;
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
   return {
@@ -51,8 +51,8 @@ function known(place: DetailsOf<'place'>, body: string) {
   };
 }
 
-/** A place of which only words are there, with the link of the map among them. */
-function read(body: string) {
+/** A place that came as words alone, with the link of the map among them. */
+function partsOfWords(body: string) {
   const link = formatText(body).find((piece) => piece.type === 'link');
   const map = link && 'text' in link ? link.text : undefined;
   return { title: (map ? body.replace(map, '') : body).trim(), about: '', words: '', map };
