@@ -1,7 +1,7 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
-import { notFine } from '../meta/accountState.ts';
 import { callGraph } from '../meta/graph.ts';
+import { notFine } from '../meta/notFine.ts';
 
 /** Asks for the number behind the account, and subscribes to its business's events. */
 export async function checkAccount(account: Account): Promise<AccountState> {

@@ -8,8 +8,8 @@ import { connections } from '../../features/core/connections/connections.table.t
 import { keepProfiles } from '../../features/core/contacts/pictures/keepProfiles.ts';
 import { startDownloads } from '../../features/core/media/mediaDownloads.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
-import { plans } from '../../features/operator/companies/companies.table.ts';
 import { startInbound } from '../../features/inbound/startInbound.ts';
+import { plans } from '../../features/operator/companies/companies.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { channelOf } from '../registry.ts';
 import { waitFor } from './waitFor.ts';
@@ -123,7 +123,7 @@ function pageConnection(
     async customer(name) {
       const from = String(710_000_000_000_000 + ++made);
       await pages.addPerson({ id: from, page: page.id, platform, ...(name && { name }) });
-      const mid = await pages.say({ page: page.id, platform, from, text: 'oi' });
+      const mid = await pages.writeAs({ page: page.id, platform, from, text: 'oi' });
       const { ticketId } = await connection.message((one) => one.providerId === mid, 'the first message');
       const { body } = await app.call(adminA, 'GET', `/tickets/${ticketId}`);
       return { id: from, ticketId, uuid: body.uuid, mid };
