@@ -28,8 +28,8 @@ const mimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a message holds. Meta puts several files into one message; here each is a message of its own, the first with the
- * words, and all of them one album.
+ * What a message holds. Meta puts several files into one message. Here each is a message of its own, all in one album,
+ * and the words are under the first.
  */
 export function contentsOf(message: Part): Content[] {
   const attachments = listOf(message.attachments);
