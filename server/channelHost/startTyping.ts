@@ -53,7 +53,7 @@ export function startTyping(
       (tx) => loadWatched(tx, connectionId, ticketId, 'answered'),
       'read',
     );
-    if (conversation) await typist.tell(conversation, isTyping);
+    if (conversation) await typist.signal(conversation, isTyping);
   }
 
   function turn(ticketId: number, state: TypingState): void {
@@ -109,17 +109,17 @@ async function typistOf(
   session: ChannelSession | undefined,
   { connectionId, companyId }: { connectionId: number; companyId: number | undefined },
 ): Promise<
-  { companyId: number; tell: (conversation: Conversation, isTyping: boolean) => Promise<void> } | undefined
+  { companyId: number; signal: (conversation: Conversation, isTyping: boolean) => Promise<void> } | undefined
 > {
   if (companyId === undefined) {
     if (!session?.isOpen() || !session.tellTyping) return undefined;
     return {
       companyId: session.companyId,
-      tell: (conversation, isTyping) => session.tellTyping!(conversation, isTyping),
+      signal: (conversation, isTyping) => session.tellTyping!(conversation, isTyping),
     };
   }
   const account = await openAccount(kernel, companyId, connectionId);
   const tellTyping = account && channelOf(account.channel).account?.tellTyping;
   if (!tellTyping) return undefined;
-  return { companyId, tell: (conversation, isTyping) => tellTyping(account, conversation, isTyping) };
+  return { companyId, signal: (conversation, isTyping) => tellTyping(account, conversation, isTyping) };
 }

@@ -4,7 +4,7 @@ import type { Page, PagePerson, PagesWorld } from './pagesWorld.ts';
 type Fields = Record<string, unknown>;
 
 const hour = 3600_000;
-const known = new Set([
+const fieldNames = new Set([
   'recipient',
   'messaging_type',
   'tag',
@@ -20,7 +20,7 @@ const isText = (value: unknown, most: number): value is string =>
 
 /** Refuses what the Send API would refuse; strict, so that a mistake of the product shows here. */
 export function checkPageMessage(world: PagesWorld, page: Page, sent: Fields): PagePerson {
-  const odd = Object.keys(sent).find((key) => !known.has(key));
+  const odd = Object.keys(sent).find((key) => !fieldNames.has(key));
   if (odd) throw wrong(`Unexpected key "${odd}"`);
   const id = (sent.recipient as Fields | undefined)?.id;
   const person = typeof id === 'string' ? world.people.get(id) : undefined;

@@ -76,6 +76,16 @@ export function pageControl(
     page.token = `EAAP${page.token.slice(4).split('').reverse().join('')}`;
     return page;
   });
+  serveCustomers(app, world, events, { pageOf, ownUrl });
+}
+
+/** Customers, what they do, and what the product has sent. */
+function serveCustomers(
+  app: FastifyInstance,
+  world: PagesWorld,
+  events: PageEvents,
+  { pageOf, ownUrl }: { pageOf: (id: string) => Page; ownUrl: () => string },
+): void {
   app.post<{
     Body: Partial<PagePerson> & Pick<PagePerson, 'id' | 'page' | 'platform'> & { base64?: string };
   }>('/page-people', async ({ body: { base64, ...person } }) => {
@@ -140,7 +150,7 @@ function written(world: PagesWorld, page: Page, draft: PageDraft, ownUrl: () => 
   person.wroteAt = Math.max(person.wroteAt, timestamp);
   const mid = draft.mid ?? world.newMid(platform);
   world.mids.add(mid);
-  const kept = file && keep(world, file.mime, file.base64, `${page.id} ${platform}`);
+  const fileId = file && keep(world, file.mime, file.base64, `${page.id} ${platform}`);
   const own = platform === 'facebook' ? page.id : page.instagram?.id;
   const event = {
     sender: { id: from },
@@ -151,7 +161,10 @@ function written(world: PagesWorld, page: Page, draft: PageDraft, ownUrl: () => 
       ...(text !== undefined && { text }),
       ...(file && {
         attachments: [
-          { type: file.type, payload: { url: `${ownUrl()}/page-files/${kept}${endings[file.mime] ?? ''}` } },
+          {
+            type: file.type,
+            payload: { url: `${ownUrl()}/page-files/${fileId}${endings[file.mime] ?? ''}` },
+          },
         ],
       }),
       ...message,

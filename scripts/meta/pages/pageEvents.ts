@@ -79,9 +79,9 @@ export class PageEvents {
         { url: app.webhook, secret: app.secret, fields: page.subscribed.operator },
       ];
       for (const { url, secret, fields } of receivers) {
-        const heard = some.filter(({ event }) => fields && isSubscribed(fields, event));
-        if (url !== null && heard.length > 0)
-          bodies.push({ url, secret, body: JSON.stringify(bodyOf(object, page, heard)) });
+        const subscribedTo = some.filter(({ event }) => fields && isSubscribed(fields, event));
+        if (url !== null && subscribedTo.length > 0)
+          bodies.push({ url, secret, body: JSON.stringify(bodyOf(object, page, subscribedTo)) });
       }
     }
     return bodies;

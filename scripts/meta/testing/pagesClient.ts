@@ -18,7 +18,7 @@ export interface PagesClient {
     person: Partial<PagePerson> & Pick<PagePerson, 'id' | 'page' | 'platform'> & { base64?: string },
   ): Promise<PagePerson>;
   /** A customer writes; the id of the message. */
-  say(draft: PageDraft): Promise<string>;
+  writeAs(draft: PageDraft): Promise<string>;
   sendEvents(events: PageEvent[]): Promise<unknown>;
   setManner(manner: Partial<PageManner>): Promise<PageManner>;
   release(): Promise<{ released: number }>;
@@ -55,7 +55,7 @@ export function pagesClient(url: string): PagesClient {
     setFaults: (id, faults) => request('POST', `/pages/${id}/faults`, faults),
     newToken: (id) => request('POST', `/pages/${id}/new-token`, {}),
     addPerson: (person) => request('POST', '/page-people', person),
-    say: async (draft) => (await request<{ mid: string }>('POST', '/page-say', draft)).mid,
+    writeAs: async (draft) => (await request<{ mid: string }>('POST', '/page-say', draft)).mid,
     sendEvents: (events) => request('POST', '/page-events', events),
     setManner: (manner) => request('POST', '/page-manner', manner),
     release: () => request('POST', '/page-release', {}),

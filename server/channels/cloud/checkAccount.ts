@@ -1,9 +1,9 @@
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
-import { notFine } from '../meta/accountState.ts';
 import { debugToken } from '../meta/debugToken.ts';
 import { callGraph, type GraphReply } from '../meta/graph.ts';
+import { notFine } from '../meta/notFine.ts';
 import { limitOfTier } from './businessEvents.ts';
 
 const fields = 'display_phone_number,verified_name,quality_rating,messaging_limit_tier';

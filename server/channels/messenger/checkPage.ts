@@ -1,7 +1,7 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountDriver, AccountState } from '../account.ts';
-import { notFine } from '../meta/accountState.ts';
 import { callGraph } from '../meta/graph.ts';
+import { notFine } from '../meta/notFine.ts';
 import type { Platform } from './person.ts';
 
 /** The kinds of events that a page brings here. */

@@ -28,8 +28,8 @@ const mimes: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a message holds. Meta puts several files into one message; here each is a message of its own, the first with the
- * words, and all of them one album.
+ * What a message holds. Meta puts several files into one message. Here each is a message of its own, all in one album,
+ * and the words are under the first.
  */
 export function contentsOf(message: Part): Content[] {
   const attachments = listOf(message.attachments);
@@ -61,8 +61,8 @@ function fileOf(
   const url = textOf(address);
   const name = nameIn(url);
   const { kind, mime } = files[textOf(type)]!;
-  const known = mimes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
-  const isVideo = type === 'story_mention' && known?.startsWith('video/');
+  const mimeByName = mimes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  const isVideo = type === 'story_mention' && mimeByName?.startsWith('video/');
   const details: MessageDetails | undefined =
     type === 'story_mention'
       ? { kind: 'story', about: 'mention', url: url.slice(0, 2000) }
@@ -81,7 +81,7 @@ function fileOf(
     mediaType: isVideo ? 'video' : kind,
     caption,
     fileName: kind === 'application' ? name || null : null,
-    mime: kind === 'audio' && known?.startsWith('video/') ? mime : (known ?? mime),
+    mime: kind === 'audio' && mimeByName?.startsWith('video/') ? mime : (mimeByName ?? mime),
     bytes: null,
     isVoice: type === 'audio',
     source: { url, mid: textOf(message.mid), n },

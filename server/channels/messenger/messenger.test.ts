@@ -43,7 +43,7 @@ const event = (line: PageConnection, from: string, more: Record<string, unknown>
 });
 const both = () => [facebook, instagram];
 const says = (line: PageConnection, from: string, message: Record<string, unknown>) =>
-  rig.pages.say({ page: line.page.id, platform: line.platform, from, message });
+  rig.pages.writeAs({ page: line.page.id, platform: line.platform, from, message });
 
 /** Sends a file, as a screen does. */
 async function upload(ticketId: number, file: File, fields: Record<string, string>) {
@@ -75,7 +75,12 @@ describe('a customer writes', () => {
         name: 'Beatriz Lima',
         base64: face.toString('base64'),
       });
-      const mid = await rig.pages.say({ page: line.page.id, platform: line.platform, from: id, text: 'olá' });
+      const mid = await rig.pages.writeAs({
+        page: line.page.id,
+        platform: line.platform,
+        from: id,
+        text: 'olá',
+      });
       const { ticketId } = await line.message(({ providerId }) => providerId === mid);
       const contact = await waitFor('name and picture', async () => {
         const [row] = await rig.app.read((tx) =>
@@ -156,7 +161,7 @@ describe('a customer writes', () => {
     for (const line of both()) {
       const { id } = await line.customer();
       const about = { page: line.page.id, platform: line.platform, from: id };
-      const mid = await rig.pages.say({
+      const mid = await rig.pages.writeAs({
         ...about,
         file: { type: 'image', mime: 'image/png', base64: pixel.toString('base64') },
       });
@@ -174,7 +179,7 @@ describe('a customer writes', () => {
       const album = await says(line, id, files);
       const third = await line.message(({ providerId }) => providerId === `${album}.2`);
       expect(third.details).toMatchObject({ kind: 'media', albumId: album });
-      const voice = await rig.pages.say({
+      const voice = await rig.pages.writeAs({
         ...about,
         file: { type: 'audio', mime: 'audio/mp4', base64: 'AAAA' },
       });

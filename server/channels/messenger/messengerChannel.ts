@@ -7,7 +7,7 @@ import { downloadAttachment } from './downloadAttachment.ts';
 import { interpretPage } from './interpretPage.ts';
 import type { Platform } from './person.ts';
 import { profileOf } from './profileOf.ts';
-import { senderOf } from './sendToPage.ts';
+import { senderOf } from './senderOf.ts';
 import { splitPage } from './splitPage.ts';
 
 /** Facebook Messenger or Instagram: we send by Meta's Graph, and Meta sends its events to our webhook door. */

@@ -123,7 +123,7 @@ function pageConnection(
     async customer(name) {
       const from = String(710_000_000_000_000 + ++made);
       await pages.addPerson({ id: from, page: page.id, platform, ...(name && { name }) });
-      const mid = await pages.say({ page: page.id, platform, from, text: 'oi' });
+      const mid = await pages.writeAs({ page: page.id, platform, from, text: 'oi' });
       const { ticketId } = await connection.message((one) => one.providerId === mid, 'the first message');
       const { body } = await app.call(adminA, 'GET', `/tickets/${ticketId}`);
       return { id: from, ticketId, uuid: body.uuid, mid };

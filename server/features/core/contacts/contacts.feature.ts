@@ -57,7 +57,6 @@ export const contacts = feature({
   readsForAll: {
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'pictures/keepPictures.ts KeptPictures',
-      'pictures/keepProfiles.ts',
     ],
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'contactRow.ts selectContacts',

@@ -50,17 +50,17 @@ export function keepProfiles(kernel: Kernel): () => Promise<void> {
         log.warn({ err: error, contactId: one.contactId }, 'profile not asked for'),
       );
   };
-  const inTurn = (look: () => Promise<readonly Due[]>) => {
+  const queueLook = (look: () => Promise<readonly Due[]>) => {
     running = running
       .then(async () => (isStopping ? undefined : each(await look())))
       .catch((error: unknown) => log.warn({ err: error }, 'profiles not looked for'));
     return running;
   };
   const stopPolling = poller.when(query, () =>
-    inTurn(async () => [...(await database.acrossCompanies((tx) => tx.execute<Due>(query), 'read'))]),
+    queueLook(async () => [...(await database.acrossCompanies((tx) => tx.execute<Due>(query), 'read'))]),
   );
   const unhear = wakeups.on(contactViewed, ({ companyId, contactId }) => {
-    void inTurn(() => connectionOf(kernel, companyId, contactId, names));
+    void queueLook(() => connectionOf(kernel, companyId, contactId, names));
   });
   return async () => {
     isStopping = true;

@@ -1,7 +1,7 @@
 import { integer, smallint, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.ts';
-import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { connections } from '../core/connections/connections.table.ts';
+import { moment } from '../../../db/columns.ts';
+import { companyTable, rowKey, sameCompany } from '../../../db/companyTable.ts';
+import { connections } from '../../core/connections/connections.table.ts';
 
 /**
  * Until when a customer has got or read our messages, where the channel reports that as a moment. A message that we

@@ -1,12 +1,12 @@
 import { ack } from '@recado/shared/features/messages';
 import { and, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { ChannelEvent, Identity } from '../../channels/channel.ts';
-import type { Tx } from '../../db/client.ts';
-import type { Work } from '../../work.ts';
-import { knownBy } from '../core/contacts/resolveContact.ts';
-import { messages } from '../core/messages/messages.table.ts';
-import { tickets } from '../core/tickets/tickets.table.ts';
-import { changeMessage } from './changeMessage.ts';
+import type { ChannelEvent, Identity } from '../../../channels/channel.ts';
+import type { Tx } from '../../../db/client.ts';
+import type { Work } from '../../../work.ts';
+import { knownBy } from '../../core/contacts/resolveContact.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { changeMessage } from '../changeMessage.ts';
 import { watermarks } from './watermarks.table.ts';
 
 type Report = Extract<ChannelEvent, { kind: 'ackUntil' }>;

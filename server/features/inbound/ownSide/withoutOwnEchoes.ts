@@ -1,15 +1,15 @@
 import { ack } from '@recado/shared/features/messages';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { partsOf } from '../../channels/meta/partsOf.ts';
-import type { Work } from '../../work.ts';
-import { knownBy } from '../core/contacts/resolveContact.ts';
-import { messages } from '../core/messages/messages.table.ts';
-import { tickets } from '../core/tickets/tickets.table.ts';
+import { partsOf } from '../../../channels/meta/partsOf.ts';
+import type { Work } from '../../../work.ts';
+import { knownBy } from '../../core/contacts/resolveContact.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { changeMessage } from '../changeMessage.ts';
+import type { InboundConnection } from '../inboundConnections.ts';
+import { type Arrived, messageColumns } from '../messageColumns.ts';
 import { ackAsTold } from './ackUntil.ts';
-import { changeMessage } from './changeMessage.ts';
-import type { InboundConnection } from './inboundConnections.ts';
-import { type Arrived, messageColumns } from './messageColumns.ts';
 
 /**
  * Leaves out echoes of messages that we sent ourselves. An echo that comes before the channel's answer tells the
