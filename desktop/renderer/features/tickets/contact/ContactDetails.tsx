@@ -20,7 +20,7 @@ import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
-import { SiteVisitFacts } from './SiteVisitFacts.tsx';
+import { SiteVisitFacts } from './site/SiteVisitFacts.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
 interface Props {

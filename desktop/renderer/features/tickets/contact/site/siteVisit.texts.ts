@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/texts.ts';
+import { texts } from '../../../../lib/texts/texts.ts';
 
 /** Words about a contact's visit to the company's site. */
 export const useSiteVisitText = texts('siteVisit', {

@@ -2,10 +2,10 @@ import type { Contact } from '@recado/shared/features/contacts';
 import { siteChatApi } from '@recado/shared/features/siteChats';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { formatShortDateTime } from '../../../lib/format/format.ts';
-import classes from './ContactDetails.module.css';
-import { PanelSection } from './PanelSection.tsx';
+import { call } from '../../../../lib/api.ts';
+import { formatShortDateTime } from '../../../../lib/format/format.ts';
+import classes from '../ContactDetails.module.css';
+import { PanelSection } from '../PanelSection.tsx';
 import { useSiteVisitText } from './siteVisit.texts.ts';
 
 /** The pages of the company's site that the contact visited, and where they came from (SITE-50). */
