@@ -41,7 +41,7 @@ test("our own phone's history is an event, whatever its address; a stranger's is
 });
 
 test('a piece holds messages of people and groups, the oldest first; status posts and empty ones are left out', async () => {
-  const said = (id: string, text: string | null, seconds: number, more: object = {}) => ({
+  const written = (id: string, text: string | null, seconds: number, more: object = {}) => ({
     message: {
       key: { id, fromMe: false, remoteJid: 'x', ...more },
       message: text === null ? null : { conversation: text },
@@ -55,14 +55,14 @@ test('a piece holds messages of people and groups, the oldest first; status post
         id: '77@lid',
         pnJid: '5511988880001@s.whatsapp.net',
         name: 'Maria',
-        messages: [said('B', 'dois', 1), said('A', 'um', 0)],
+        messages: [written('B', 'dois', 1), written('A', 'um', 0)],
       },
       {
         id: '1-2@g.us',
         name: 'Grupo',
-        messages: [said('C', 'oi', 2, { participant: '77@lid' }), said('D', null, 3)],
+        messages: [written('C', 'oi', 2, { participant: '77@lid' }), written('D', null, 3)],
       },
-      { id: 'status@broadcast', messages: [said('E', 'status', 4)] },
+      { id: 'status@broadcast', messages: [written('E', 'status', 4)] },
     ]),
     own,
   )!;
