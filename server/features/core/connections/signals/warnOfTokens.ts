@@ -14,7 +14,7 @@ export async function warnOfTokens({ tx, publishTo, clock }: AcrossWork): Promis
   const due = or(
     ...warnedBefore.map((days) =>
       and(
-        sql`${endsAt} <= ${now}::timestamptz + make_interval(days => ${days})`,
+        sql`${endsAt} <= ${now.toISOString()}::timestamptz + make_interval(days => ${days})`,
         or(isNull(connectionSignals.tokenWarnedDays), sql`${connectionSignals.tokenWarnedDays} > ${days}`),
       ),
     ),
@@ -34,7 +34,7 @@ export async function warnOfTokens({ tx, publishTo, clock }: AcrossWork): Promis
         eq(connections.id, connectionSignals.connectionId),
       ),
     )
-    .where(and(eq(connections.wanted, true), sql`${endsAt} > ${now}::timestamptz`, due))
+    .where(and(eq(connections.wanted, true), sql`${endsAt} > ${now.toISOString()}::timestamptz`, due))
     .for('update', { of: connectionSignals });
   for (const { connectionId, companyId, name, endsAt: at } of rows) {
     const daysLeft = (at.getTime() - now.getTime()) / 86_400_000;
