@@ -1,10 +1,13 @@
 import type { Cockpit, CockpitDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 
 type Shown = z.input<typeof Cockpit>;
+
+/** A time as text, as the contract wants it. */
+const isoMoment = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The days that the sheet shows. */
 const days = 7;
@@ -40,7 +43,7 @@ export async function readDays(tx: Tx, connectionId: number): Promise<CockpitDay
 /** The refusals of the last seven days by code, the most frequent first. */
 export async function readRefusals(tx: Tx, connectionId: number): Promise<Shown['refusals']> {
   return tx.execute<Shown['refusals'][number] & { [column: string]: unknown }>(sql`
-    select m.failure as code, count(*)::int as count, max(m.created_at) as "lastAt" from messages m
+    select m.failure as code, count(*)::int as count, ${isoMoment(sql`max(m.created_at)`)} as "lastAt" from messages m
     where m.connection_id = ${connectionId} and m.from_me and m.failure is not null
       and m.created_at >= now() - make_interval(days => ${days})
     group by m.failure order by count(*) desc, m.failure`);
@@ -51,9 +54,9 @@ export async function readLeaving(tx: Tx, connectionId: number): Promise<Shown['
   return tx.execute<Shown['leaving'][number] & { [column: string]: unknown }>(sql`
     select case when kind <> 'message' then kind when lane = 1 then 'bot' when lane = 2 then 'campaign'
         else 'message' end as kind,
-      count(*)::int as count, min(created_at) as "oldestAt"
+      count(*)::int as count, ${isoMoment(sql`min(created_at)`)} as "oldestAt"
     from outbox where connection_id = ${connectionId} and state in ('waiting', 'handed', 'taken')
-    group by 1 order by 3`);
+    group by 1 order by min(created_at)`);
 }
 
 /** What came and is not handled yet. */
@@ -61,7 +64,7 @@ export async function readArriving(tx: Tx, connectionId: number): Promise<Shown[
   const [row] = await tx.execute<Shown['arriving'] & { [column: string]: unknown }>(sql`
     select count(*) filter (where state <> 'aside')::int as waiting,
       count(*) filter (where state = 'aside')::int as aside,
-      min(created_at) filter (where state <> 'aside') as "oldestAt"
+      ${isoMoment(sql`min(created_at) filter (where state <> 'aside')`)} as "oldestAt"
     from inbound_raw where connection_id = ${connectionId} and state in ('waiting', 'taken', 'handed', 'aside')`);
   return row!;
 }
@@ -75,7 +78,7 @@ export async function readLastTimes(
     select m.created_at from messages m where m.connection_id = ${connectionId} and m.from_me = ${fromMe}
     order by m.created_at desc limit 1)`;
   const [row] = await tx.execute<Pick<Shown, 'lastInAt' | 'lastOutAt'> & { [column: string]: unknown }>(
-    sql`select ${last(false)} as "lastInAt", ${last(true)} as "lastOutAt"`,
+    sql`select ${isoMoment(last(false))} as "lastInAt", ${isoMoment(last(true))} as "lastOutAt"`,
   );
   return row!;
 }

@@ -1,11 +1,16 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { IconHeartRateMonitor } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
+import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
+import { useCockpitText } from './cockpit/cockpit.texts.ts';
+import { useCockpit } from './cockpit/useCockpit.ts';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { RestartAllButton } from './RestartAllButton.tsx';
@@ -27,6 +32,8 @@ export function ConnectionsScreen() {
   const hasChannel = useOfferedChannels().length > 0;
   const [scanning, setScanning] = useState<Connection>();
   const columns = useConnectionColumns(setScanning);
+  const cockpit = useCockpit();
+  const cockpitText = useCockpitText();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
@@ -37,6 +44,15 @@ export function ConnectionsScreen() {
         list={connectionList}
         columns={columns}
         withSearch={false}
+        actions={(row) => [
+          namedAction({
+            key: 'cockpit',
+            label: cockpitText('title'),
+            name: row.name,
+            Icon: IconHeartRateMonitor,
+            onClick: () => cockpit.open(row.id),
+          }),
+        ]}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
         tools={mayManage && <RestartAllButton />}
         allow="connections:manage"
@@ -54,6 +70,7 @@ export function ConnectionsScreen() {
         )}
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
+      {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
       {scanning && Connecting && (
         <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
       )}

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconMessagePlus,
   IconPencil,
+  IconRoute,
   IconTrash,
 } from '@tabler/icons-react';
 import { cutText } from '../../../lib/format/format.ts';
@@ -15,6 +16,8 @@ import { toast } from '../../../lib/toast.ts';
 import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { beginSelection } from '../selection/useSelection.ts';
+import { openWay } from '../way/openWay.tsx';
+import { useWayText } from '../way/way.texts.ts';
 import { removeMessage } from './changeMessage.ts';
 import type { ConversationActions } from './conversationActions.ts';
 import { canDelete, canEdit, canForward } from './messageRules.ts';
@@ -40,6 +43,7 @@ export async function copyWords({ body }: Pick<Message, 'body'>): Promise<void> 
 export function useMessageDeeds(message: Message, conversation: ConversationActions): MessageDeed[] {
   const text = useMessageText();
   const words = useWords();
+  const wayText = useWayText();
   const actor = useActor();
   const { capabilities, edit, begin } = conversation;
   const member = message.fromMe || message.contact?.isGroup ? null : message.contact;
@@ -71,6 +75,13 @@ export function useMessageDeeds(message: Message, conversation: ConversationActi
       label: text('earlierTexts'),
       Icon: IconHistory,
       run: () => openEarlierTexts(message.id),
+    });
+  if (!message.isPrivate)
+    deeds.push({
+      action: 'way',
+      label: wayText('title'),
+      Icon: IconRoute,
+      run: () => openWay(message.id),
     });
   if (canEdit(message, actor, capabilities))
     deeds.push({ action: 'edit', label: words('edit'), Icon: IconPencil, run: () => edit(message) });

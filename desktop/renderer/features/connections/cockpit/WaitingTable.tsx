@@ -1,0 +1,42 @@
+import type { Cockpit } from '@recado/shared/features/cockpit';
+import { FigureBox } from '../../../components/figures/FigureBox.tsx';
+import { FigureTable } from '../../../components/figures/FigureTable.tsx';
+import { formatWhen } from '../../../lib/format/format.ts';
+import { formatNumber } from '../../../lib/format/formatNumber.ts';
+import classes from './Cockpit.module.css';
+import { useCockpitText } from './cockpit.texts.ts';
+
+/** What waits to leave by kind, and what came and is not stored yet; each with its oldest. */
+export function WaitingTable({ cockpit: { leaving, arriving } }: { cockpit: Cockpit }) {
+  const text = useCockpitText();
+  const rows = [
+    ...leaving.map(({ kind, count, oldestAt }) => [
+      text(`wait_${kind}`),
+      formatNumber(count),
+      formatWhen(oldestAt),
+    ]),
+    ...(arriving.waiting > 0
+      ? [
+          [
+            text('wait_in'),
+            formatNumber(arriving.waiting),
+            arriving.oldestAt ? formatWhen(arriving.oldestAt) : '–',
+          ],
+        ]
+      : []),
+    ...(arriving.aside > 0 ? [[text('wait_aside'), formatNumber(arriving.aside), '–']] : []),
+  ];
+  return (
+    <FigureBox id="cockpit-waiting" title={text('waiting')}>
+      {rows.length === 0 ? (
+        <p className={classes.quiet}>{text('nothingWaits')}</p>
+      ) : (
+        <FigureTable
+          title={text('waiting')}
+          heads={[text('waiting'), text('count'), text('oldest')]}
+          rows={rows}
+        />
+      )}
+    </FigureBox>
+  );
+}
