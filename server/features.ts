@@ -31,6 +31,7 @@ import { roles } from './features/core/roles/roles.feature.ts';
 import { session } from './features/core/session/session.feature.ts';
 import { settings } from './features/core/settings/settings.feature.ts';
 import { storageUse } from './features/core/storageUse/storageUse.feature.ts';
+import { templates } from './features/core/templates/templates.feature.ts';
 import { tickets } from './features/core/tickets/tickets.feature.ts';
 import { tokens } from './features/core/tokens/tokens.feature.ts';
 import { users } from './features/core/users/users.feature.ts';
@@ -113,6 +114,7 @@ const core = {
   attendances,
   closingReasons,
   contacts,
+  templates,
   messages,
   tickets,
   connections,

@@ -76,6 +76,20 @@ export const errors = {
       support: z.string().nullable(),
     }),
   },
+  ERR_NO_TEMPLATE_FOUND: { status: 404 },
+  /** The provider has not approved the template, or has stopped it. */
+  ERR_TEMPLATE_NOT_READY: { status: 409 },
+  /** The provider refused it: `reason` has its words. */
+  ERR_TEMPLATE_REFUSED: { status: 409, data: z.object({ reason: z.string() }) },
+  /** The provider's account cannot be asked for templates: its business is not known. */
+  ERR_NO_BUSINESS: { status: 409 },
+  /** Meta refused the sign-up, at this step. */
+  ERR_SIGN_UP_REFUSED: {
+    status: 409,
+    data: z.object({ at: z.enum(['code', 'number', 'subscribe', 'register']), code: z.number().nullable() }),
+  },
+  /** The operator has no app for this sign-up. */
+  ERR_NO_OPERATOR_APP: { status: 409 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
   /** Figures need a period: its first day is not after the last, and it has at most two years (DASH-05). */

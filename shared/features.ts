@@ -61,6 +61,7 @@ export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';
 export { tagContract as tags } from './features/tags.ts';
+export { templateContract as templates } from './features/templates.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';
 export { tokenContract as tokens } from './features/tokens.ts';

@@ -108,6 +108,9 @@ export const permissions = {
   'audit:view': { admin: true, group: 'company' },
   'tags:view': {},
   'tags:edit': { group: 'tools', everyday: true },
+  'templates:view': {},
+  /** Submits texts to the provider in the company's name, and deletes them there. */
+  'templates:edit': { admin: true, group: 'tools' },
   'contacts:view': { group: 'contacts' },
   'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
   /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
@@ -319,6 +322,7 @@ export const tokenScopes = [
   'contacts:edit',
   'tags:view',
   'tags:edit',
+  'templates:view',
   'schedules:view',
   'schedules:edit',
   'quickReplies:view',

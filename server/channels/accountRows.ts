@@ -37,6 +37,7 @@ export async function openAccount(
       channel: row.channel,
       account: row.account.account,
       business: row.account.business,
+      app: row.account.app,
       keys: openKeys(kernel.vault, row.account),
       kernel,
     }

@@ -6,6 +6,7 @@ import type { FileKind } from '@recado/shared/lib/capabilities';
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import type { MessageDetails } from '@recado/shared/lib/messageDetails';
+import type { TemplateStatus } from '@recado/shared/lib/templateText';
 import type { CardPerson } from '@recado/shared/lib/vCard';
 import type { AccountDriver } from './account.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -127,6 +128,15 @@ export type ChannelEvent =
     }
   /** All our messages to this conversation until then, or until the one with this id, got so far (Facebook, Instagram). */
   | { kind: 'ackUntil'; conversation: Conversation; until: Date | string; ack: number }
+  /** The provider changed a template of the account's business; parts that it does not name stay. */
+  | {
+      kind: 'template';
+      providerId: string;
+      status?: TemplateStatus;
+      rejectedReason?: string;
+      quality?: 'green' | 'yellow' | 'red';
+      category?: 'marketing' | 'utility' | 'authentication';
+    }
   /** The channel says something about the account itself: its quality, limits, restrictions. */
   | { kind: 'signals'; signals: Partial<ConnectionSignals> }
   /**
@@ -141,6 +151,8 @@ export type ChannelEvent =
       from?: readonly Identity[];
       ack: number;
       failure: FailureCode | null;
+      /** What the channel says of the price of a template. */
+      cost?: { category: string; isBillable: boolean };
     }
   /**
    * These identities are all the same person (a LID and a number), or this is the name of a person or group. It adds

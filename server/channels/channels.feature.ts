@@ -13,14 +13,20 @@ export const channels = feature({
     whatsapp_sent: sql`created_at < ${daysAgo(14)}`,
     webhook_strays: sql`created_at < ${daysAgo(1)}`,
   }),
-  constraints: { channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT' },
+  constraints: {
+    channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT',
+    channel_accounts_operator_key: 'ERR_DUPLICATED_ACCOUNT',
+  },
   across: {
     'time or a starting process begins it, for every company': [
       '../channelHost/accountKeeper.ts',
       '../channelHost/leases.ts',
       '../channelHost/desiredStates.ts',
     ],
-    'the provider names an account, not a company': ['../channelHost/doors.ts'],
+    'the provider names an account, not a company': [
+      '../channelHost/doors.ts',
+      '../channelHost/operatorDoor.ts',
+    ],
   },
   readsForAll: {
     'what leaves, for the channel': [

@@ -8,7 +8,7 @@ import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
 import type { AccountKeys } from './account.ts';
 import { lockStrays, openKeys } from './accountRows.ts';
-import { channelAccounts, webhookStrays } from './accounts.table.ts';
+import { type AccountApp, channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';
 import { channelOf } from './registry.ts';
 
@@ -26,6 +26,7 @@ export async function saveAccount(
   vault: Vault,
   connection: { id: number; channel: ChannelName },
   { account, business, ...entered }: z.output<typeof AccountInput>,
+  wantedApp?: AccountApp,
 ): Promise<void> {
   const { tx, wake } = work;
   await lockStrays(work);
@@ -35,11 +36,14 @@ export async function saveAccount(
     .where(eq(channelAccounts.connectionId, connection.id))
     .for('update');
   const driver = found(channelOf(connection.channel).account, 'ERR_CHANNEL_UNAVAILABLE');
-  const keys = driver.completeKeys(entered, previous ? openKeys(vault, previous) : {});
+  // Keys that a person enters are of an app of the company's own.
+  const app = wantedApp ?? (entered.appSecret || !previous ? 'own' : previous.app);
+  const keys = driver.completeKeys(entered, previous ? openKeys(vault, previous) : {}, app);
   if (!keys) throw new AppError('ERR_ACCOUNT_REQUIRED');
   const values = {
     account,
     business,
+    app,
     keys: sealKeys(vault, keys),
     checkedAt: null,
     pausedUntil: null,

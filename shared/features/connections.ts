@@ -134,6 +134,21 @@ export const AccountInput = z.object({
 });
 export type AccountInput = z.input<typeof AccountInput>;
 
+/** What Meta's embedded sign-up gives to the page, and how the new connection is called. */
+export const SignUpInput = z.object({
+  name: name(2, 50),
+  queueIds: z.array(Id).max(500).default([]),
+  code: z.string().trim().min(1).max(2000),
+  phoneNumberId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/, 'Invalid account'),
+  businessId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/, 'Invalid account'),
+});
+
 /** The fields of the dialog. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -315,6 +330,22 @@ export const connectionApi = api({
     status: 202,
     summary: 'Forget the session and show a new QR code',
     params: ById,
+    reply: Connection,
+  },
+  signUpApp: {
+    method: 'GET',
+    path: '/whatsapp/signup/app',
+    allow: 'connections:manage',
+    summary: 'What the page needs to open the sign-up of the operator’s app at Meta; null: there is none',
+    reply: z.object({ appId: z.string(), configId: z.string().nullable() }).nullable(),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/whatsapp/signup',
+    allow: 'connections:manage',
+    outside: true,
+    summary: 'Connect a WhatsApp Cloud API number that somebody has signed up to the operator’s app at Meta',
+    body: SignUpInput,
     reply: Connection,
   },
   webhook: {

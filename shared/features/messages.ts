@@ -67,6 +67,12 @@ export const failureCodes = [
   'disconnected',
   /** The customer wants no campaigns: told to us, or to the channel. */
   'optedOut',
+  /** The provider does not know the template (any more), has stopped it, or does not accept its values. */
+  'templateMissing',
+  'templatePaused',
+  'templateWrong',
+  /** The company has not paid the provider. */
+  'unpaid',
   /** Nobody knows whether it arrived. A resend has the same id, so the other side sees one message. */
   'unknown',
   /** It had failed, and a person decided not to send it again. */

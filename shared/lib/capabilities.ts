@@ -124,6 +124,8 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     voice: 'mp3',
     cards: true,
     templates: true,
+    choices: { buttons: 3, rows: 10 },
+    places: true,
   },
   facebook: { ...pages, maxBody: 2000, maxBytes: evenBytes(25 * MB), voice: 'm4a' },
   instagram: {

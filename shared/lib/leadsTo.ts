@@ -6,6 +6,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   support: '/audit',
   connectionDown: '/connections',
   paceStopped: '/campaigns',
+  tokenEnding: '/connections',
   incident: '/overview',
   incidentOver: '/overview',
   storage: '/subscription',

@@ -25,6 +25,8 @@ interface Recipient {
   customerWroteAt: Date | null;
   now: Date;
   isLateAnswer?: boolean;
+  /** A template opens a conversation: no window holds it back. */
+  isTemplate?: boolean;
 }
 
 /**
@@ -33,10 +35,11 @@ interface Recipient {
  */
 export function beforeHanding(
   { handed, forgotten }: Pick<Row, 'handed' | 'forgotten'>,
-  { channel, customerWroteAt, now, isLateAnswer }: Recipient,
+  { channel, customerWroteAt, now, isLateAnswer, isTemplate = false }: Recipient,
   repeats: boolean,
 ): 'handOver' | 'reconcile' | { refuse: 'unknown' | 'windowClosed' } {
   if (handed >= (repeats ? mostHandings : 1)) return { refuse: 'unknown' };
-  if (isWindowClosed(channel, customerWroteAt, now, isLateAnswer)) return { refuse: 'windowClosed' };
+  if (!isTemplate && isWindowClosed(channel, customerWroteAt, now, isLateAnswer))
+    return { refuse: 'windowClosed' };
   return !repeats && forgotten > 0 ? 'reconcile' : 'handOver';
 }

@@ -21,7 +21,7 @@ export interface GraphReply {
   body: any;
 }
 
-/** Who calls Graph: an account, or a person who connects one. */
+/** Who calls Graph: an account, or the operator's app itself. */
 export type GraphCaller = Pick<Account, 'companyId' | 'kernel' | 'keys'>;
 
 const base = ({ kernel }: GraphCaller) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
@@ -32,21 +32,40 @@ const bearer = ({ keys }: GraphCaller) => ({ authorization: `Bearer ${metaKeys(k
 export async function callGraph(
   account: GraphCaller,
   path: string,
-  sent?: { json: unknown } | { bytes: Uint8Array; type: string },
+  sent?: { json: unknown } | { bytes: Uint8Array; type: string; offset?: number },
+  method: 'GET' | 'POST' | 'DELETE' = sent ? 'POST' : 'GET',
 ): Promise<GraphReply> {
   const isFile = sent !== undefined && 'bytes' in sent;
   const { status, body } = await doorOf(account).fetch({
     url: `${base(account)}/${version}/${path}`,
     companyId: account.companyId,
-    method: sent ? 'POST' : 'GET',
+    method,
     headers: {
       ...bearer(account),
+      ...(isFile && sent.offset !== undefined && { file_offset: String(sent.offset) }),
       ...(sent && { 'content-type': isFile ? sent.type : 'application/json' }),
     },
     ...(sent && { body: isFile ? sent.bytes : JSON.stringify(sent.json) }),
     limits: isFile ? { ...limits, totalMs: fileMs, mostBytesOut: sent.bytes.length } : limits,
   });
   return { status, body: jsonIn(body) };
+}
+
+/** Brings the example of a template's file to the app; the handle that names it, or Graph's refusal. */
+export async function uploadSample(
+  account: GraphCaller,
+  app: string,
+  { bytes, mime }: { bytes: Uint8Array; mime: string },
+): Promise<string | GraphReply> {
+  const session = await callGraph(
+    account,
+    `${app}/uploads?file_length=${bytes.length}&file_type=${encodeURIComponent(mime)}`,
+    { json: {} },
+  );
+  const id: unknown = session.body?.id;
+  if (session.status !== 200 || typeof id !== 'string' || !/^upload:[\w=?.:&-]+$/.test(id)) return session;
+  const reply = await callGraph(account, id, { bytes, type: mime, offset: 0 });
+  return reply.status === 200 && typeof reply.body?.h === 'string' ? reply.body.h : reply;
 }
 
 /**

@@ -50,6 +50,17 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   130472: fail('restricted'),
   131049: fail('restricted'),
   131050: fail('optedOut'),
+  131052: fail('mediaMissing'),
+  131053: fail('refused'),
+  // The template does not exist in this language, is stopped, or its values do not fit.
+  132001: fail('templateMissing'),
+  132015: fail('templatePaused'),
+  132016: fail('templatePaused'),
+  132000: fail('templateWrong'),
+  132005: fail('templateWrong'),
+  132007: fail('templateWrong'),
+  132012: fail('templateWrong'),
+  132018: fail('templateWrong'),
 };
 /** Codes whose subcode decides; of pages and Instagram accounts. */
 const bySubcode: Record<string, Refusal> = {
@@ -96,5 +107,7 @@ export function unheard(error: unknown): NotTaken {
 /** The reason why an accepted message did not arrive. */
 export function failureOf(code: unknown): FailureCode {
   const entry = typeof code === 'number' ? classes[code] : undefined;
-  return entry && 'failure' in entry ? entry.failure : code === 131_048 ? 'restricted' : 'refused';
+  if (entry && 'failure' in entry) return entry.failure;
+  if (code === 131_042) return 'unpaid';
+  return code === 131_048 ? 'restricted' : 'refused';
 }

@@ -122,11 +122,23 @@ function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Part
     ? message.ack === ack.pending || (message.ack === ack.sent && isRefusal(change.failure))
     : change.ack >
       (message.ack === ack.failed && isRefusal(message.failure) ? ack.sent : Math.max(message.ack, 0));
-  if (!reached && !renamed) return undefined;
+  const details = withCost(message.details, change.cost);
+  if (!reached && !renamed && !details) return undefined;
   return {
+    ...(details && { details }),
     ...(renamed && { providerId: change.providerId }),
     ...(reached && { ack: change.failure ? ack.failed : change.ack, failure: change.failure }),
   };
+}
+
+/** A template's details with its price; undefined when that is nothing new. */
+function withCost(
+  details: Message['details'],
+  cost: Extract<Change, { kind: 'ack' }>['cost'],
+): Message['details'] | undefined {
+  if (details?.kind !== 'template' || !cost) return undefined;
+  const { category, isBillable } = details.cost ?? {};
+  return category === cost.category && isBillable === cost.isBillable ? undefined : { ...details, cost };
 }
 
 /** The name that the person who reacted has here; null for a reaction from our own phone. */

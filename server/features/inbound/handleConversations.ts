@@ -15,6 +15,7 @@ import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
+import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
@@ -170,6 +171,8 @@ async function handle(
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {
     await setSignals(work.tx, connection.id, step.signals);
+  } else if (step.kind === 'template') {
+    await reportTemplate(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {

@@ -22,6 +22,7 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'phoneBook':
     case 'signals':
+    case 'template':
       return clean as StorableEvent;
     case 'ackUntil':
       return {

@@ -48,6 +48,7 @@ const pt: PushWords = {
     sendFailed: (_, contact) => `Sua mensagem para ${contact} não foi entregue`,
     connectionDown: (_, number) => `${number} está fora do ar há mais de 5 minutos`,
     paceStopped: (_, number) => `As campanhas de ${number} pararam para evitar um bloqueio`,
+    tokenEnding: (_, number) => `O token de acesso de ${number} vence em breve`,
     newDevice: () => 'Novo acesso à sua conta',
     support: () => 'O suporte entrou na empresa',
     storage: () => 'O espaço para arquivos está acabando',
@@ -91,6 +92,7 @@ const en: PushWords = {
     sendFailed: (_, contact) => `Your message to ${contact} was not delivered`,
     connectionDown: (_, number) => `${number} has been down for more than 5 minutes`,
     paceStopped: (_, number) => `The campaigns of ${number} stopped before it gets banned`,
+    tokenEnding: (_, number) => `The access token of ${number} expires soon`,
     newDevice: () => 'New sign-in to your account',
     support: () => 'Support has entered the company',
     storage: () => 'Room for files is running out',
@@ -134,6 +136,7 @@ const es: PushWords = {
     sendFailed: (_, contact) => `Su mensaje para ${contact} no fue entregado`,
     connectionDown: (_, number) => `${number} está caído hace más de 5 minutos`,
     paceStopped: (_, number) => `Las campañas de ${number} pararon para evitar un bloqueo`,
+    tokenEnding: (_, number) => `El token de acceso de ${number} vence pronto`,
     newDevice: () => 'Nuevo acceso a su cuenta',
     support: () => 'El soporte entró en la empresa',
     storage: () => 'El espacio para archivos se está acabando',
@@ -178,6 +181,7 @@ const tr: PushWords = {
     sendFailed: (_, contact) => `${contact} için mesajınız iletilmedi`,
     connectionDown: (_, number) => `${number} 5 dakikadan uzun süredir çalışmıyor`,
     paceStopped: (_, number) => `${number} engellenmeden önce kampanyaları durdu`,
+    tokenEnding: (_, number) => `${number} erişim anahtarının süresi yakında doluyor`,
     newDevice: () => 'Hesabınıza yeni giriş',
     support: () => 'Destek şirkete giriş yaptı',
     storage: () => 'Dosya alanı bitmek üzere',
@@ -263,7 +267,8 @@ function saidOf(kind: NotificationKind, text: string): string {
 }
 
 /** Does its text name a number of the company, as `12|Padaria`? */
-const isOfNumber = (kind: NotificationKind): boolean => kind === 'connectionDown' || kind === 'paceStopped';
+const isOfNumber = (kind: NotificationKind): boolean =>
+  kind === 'connectionDown' || kind === 'paceStopped' || kind === 'tokenEnding';
 
 /** The name behind the kind or the id, as in `12|Padaria`. */
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

@@ -212,6 +212,7 @@ export const useAuditText = texts('audit', {
     tr: 'Bilgi bankası',
   },
   area_assist: { pt: 'Ajuda da IA', en: 'AI help', es: 'Ayuda de la IA', tr: 'Yapay zekâ yardımı' },
+  area_templates: { pt: 'Modelos', en: 'Templates', es: 'Plantillas', tr: 'Şablonlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   area_messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   area_ticketNotes: {
@@ -288,6 +289,12 @@ export const useAuditText = texts('audit', {
   verb_resume: { pt: 'Reativou', en: 'Opened again', es: 'Reactivó', tr: 'Yeniden açtı' },
   verb_closeAll: { pt: 'Fechou todos', en: 'Closed all', es: 'Cerró todos', tr: 'Tümünü kapattı' },
   verb_retry: { pt: 'Tentou de novo', en: 'Tried again', es: 'Intentó de nuevo', tr: 'Yeniden denedi' },
+  verb_signUp: {
+    pt: 'Conectou pela Meta',
+    en: 'Connected by Meta',
+    es: 'Conectó por Meta',
+    tr: 'Meta üzerinden bağladı',
+  },
   verb_newQr: {
     pt: 'Pediu novo QR code',
     en: 'Asked for a new QR code',

@@ -390,6 +390,18 @@ export const connectionErrors = errorTexts({
     es: 'Conexión no encontrada.',
     tr: 'Bağlantı bulunamadı.',
   },
+  ERR_SIGN_UP_REFUSED: {
+    pt: 'A Meta não concluiu a conexão. Tente de novo e confirme o número na janela da Meta.',
+    en: 'Meta did not complete the connection. Try again, and confirm the number in Meta’s window.',
+    es: 'Meta no completó la conexión. Intente de nuevo y confirme el número en la ventana de Meta.',
+    tr: 'Meta bağlantıyı tamamlamadı. Yeniden deneyin ve numarayı Meta penceresinde onaylayın.',
+  },
+  ERR_NO_OPERATOR_APP: {
+    pt: 'Esta instalação não tem um aplicativo da Meta. Conecte com as chaves da sua empresa.',
+    en: 'This installation has no app at Meta. Connect with your company’s own keys.',
+    es: 'Esta instalación no tiene una aplicación de Meta. Conecte con las claves de su empresa.',
+    tr: 'Bu kurulumun Meta uygulaması yok. Şirketinizin anahtarlarıyla bağlanın.',
+  },
   ERR_NO_OTHER_WHATSAPP: {
     pt: 'É preciso haver pelo menos uma conexão padrão.',
     en: 'There must be at least one default connection.',

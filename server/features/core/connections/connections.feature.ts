@@ -27,6 +27,16 @@ export const connections = feature({
       'ERR_PLAN',
     ],
     remove: ['ERR_IN_USE', 'ERR_NO_OTHER_WHATSAPP', 'ERR_NO_WAPP_FOUND'],
+    signUp: [
+      'ERR_DUPLICATED_ACCOUNT',
+      'ERR_DUPLICATED_NAME',
+      'ERR_NO_OPERATOR_APP',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_PLAN',
+      'ERR_PLAN_LIMIT',
+      'ERR_SIGN_UP_REFUSED',
+      'ERR_WAPP_GREETING_REQUIRED',
+    ],
     retry: ['ERR_NO_WAPP_FOUND'],
     newQr: ['ERR_NO_WAPP_FOUND'],
     disconnect: ['ERR_NO_WAPP_FOUND'],
@@ -37,6 +47,7 @@ export const connections = feature({
     upload: ['ERR_FILE_TYPE', 'ERR_NO_WAPP_FOUND'],
     removeMedia: ['ERR_NO_WAPP_FOUND'],
   },
+  periodic: () => import('./connections.jobs.ts'),
   tables: {
     connections: exportedWithout('token', 'token_hash', 'qrcode', 'pairing_code', 'pair_number'),
     connection_queues: exported,
@@ -46,9 +57,13 @@ export const connections = feature({
   },
   forSupport: ['connections:manage'],
   // Their replies are secrets that work after support has ended.
-  notForSupport: ['token', 'renewToken'],
+  notForSupport: ['token', 'renewToken', 'signUp'],
   across: {
-    'time or a starting process begins it, for every company': ['showUnattended.ts'],
+    'time or a starting process begins it, for every company': [
+      'showUnattended.ts',
+      'signals/warnOfTokens.ts',
+      'connections.jobs.ts',
+    ],
   },
   readsForAll: {
     'tells nothing of what was said: numbers, connections, how far a sending is': [

@@ -1,6 +1,7 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
+import { operatorAppOf } from '../../../channels/meta/operatorApp.ts';
 import { webhookAddress } from '../../../channels/webhookAddress.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { typedNumber } from '../../../text/typedNumber.ts';
@@ -12,6 +13,7 @@ import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
 import { removeConnection } from './removeConnection.ts';
+import { signUpConnection } from './signUp/signUpConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
 export const connectionRoutes = routes(connectionApi, {
@@ -50,6 +52,15 @@ export const connectionRoutes = routes(connectionApi, {
 
   async newQr({ work, params: { id } }) {
     return commandConnection(work, id, { kind: 'forget' });
+  },
+
+  async signUpApp({ tools: { settings } }) {
+    const app = operatorAppOf(settings);
+    return app ? { appId: app.id, configId: settings.META_CONFIG_ID ?? null } : null;
+  },
+
+  async signUp(context) {
+    return signUpConnection(context, context.body);
   },
 
   async webhook({ tx, tools, params: { id } }) {

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
 import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
+import type { AccountApp } from '../../../channels/accounts.table.ts';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { channelOf, isAvailable } from '../../../channels/registry.ts';
 import { saveAccount } from '../../../channels/saveAccount.ts';
@@ -29,6 +30,7 @@ export async function createConnection(
   actor: Actor,
   vault: Vault,
   { queueIds, isDefault, account, ...settings }: z.output<typeof ConnectionInput>,
+  app?: AccountApp,
 ): Promise<ConnectionRow> {
   const { tx, wake } = work;
   const { startedFlows, fields: withBots } = withoutFlows(settings);
@@ -50,7 +52,7 @@ export async function createConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
-  if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
+  if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account, app);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);
   wake(connectionsChanged);

@@ -1,7 +1,7 @@
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
@@ -14,6 +14,7 @@ import { cutText } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
 import { DraftHelpNote } from '../../../pickers/assist/DraftHelpNote.tsx';
+import { SendTemplateDialog } from '../../templates/send/SendTemplateDialog.tsx';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -50,7 +51,9 @@ const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
-  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
+  const { maxBody, cards, voice, templates } = capabilitiesOf(ticket.channel);
+  const [isChoosing, setChoosing] = useState(false);
+  const onTemplate = templates && !ticket.isGroup ? () => setChoosing(true) : undefined;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
   const { words, isPrivate, isEmpty, isShut, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
@@ -94,6 +97,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           isOff={isPrivate || isShut}
           onFiles={onFiles}
           onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
+          onTemplate={isPrivate ? undefined : onTemplate}
           onClose={focus}
         />
       }
@@ -108,7 +112,16 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           <QuotedMessage quoted={quoted} />
         </AnsweredBar>
       )}
-      {answerWindow && <WindowNote {...answerWindow} />}
+      {answerWindow && <WindowNote {...answerWindow} onTemplate={onTemplate} />}
+      {isChoosing && (
+        <SendTemplateDialog
+          ticket={ticket}
+          onClose={() => {
+            setChoosing(false);
+            focus();
+          }}
+        />
+      )}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
       {help && <DraftHelpNote help={help} />}

@@ -6,6 +6,9 @@ import { AudioContent } from './AudioContent.tsx';
 import { CallContent } from './CallContent.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
+import { OrderContent } from './kinds/OrderContent.tsx';
+import { TemplateContent } from './kinds/TemplateContent.tsx';
+import { TemplateFile } from './kinds/TemplateFile.tsx';
 import { LocationContent } from './LocationContent.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';
@@ -13,7 +16,7 @@ import type { Leaving, ShownMedia } from './shownMedia.ts';
 import { UploadMark } from './UploadMark.tsx';
 
 interface Props {
-  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions'>>;
+  message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions' | 'details'>>;
   outgoing: Leaving | undefined;
   /** Stops a message that has not left yet. */
   onStop(): void;
@@ -24,6 +27,7 @@ interface Props {
 /** The content of a message, by its kind; text that comes with a file is below it. */
 export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
   const text = useMessageText();
+  const { details = null } = message;
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;
   const caption = message.body !== '' && (
     <FormattedText text={message.body} mentions={message.mentions} isWhole={isWhole} />
@@ -81,8 +85,18 @@ export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
     case 'pollMessage':
     case 'eventMessage':
     case 'choicesMessage':
+      return caption || null;
     case 'templateMessage':
+      if (details?.kind !== 'template') return caption || null;
+      return (
+        <TemplateContent
+          details={details}
+          file={message.mediaId !== null && <TemplateFile message={message} outgoing={outgoing} />}
+          words={caption}
+        />
+      );
     case 'orderMessage':
+      return details?.kind === 'order' ? <OrderContent {...details} /> : caption || null;
     case null:
       return caption || null;
   }

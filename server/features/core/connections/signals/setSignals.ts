@@ -16,6 +16,9 @@ export async function setSignals(
       target: connectionSignals.connectionId,
       set: {
         signals: sql`${connectionSignals.signals} || excluded.signals`,
+        tokenWarnedDays: sql`case when excluded.signals ? 'tokenExpiresAt'
+          and excluded.signals->'tokenExpiresAt' is distinct from ${connectionSignals.signals}->'tokenExpiresAt'
+          then null else ${connectionSignals.tokenWarnedDays} end`,
         updatedAt: sql`now()`,
       },
     });

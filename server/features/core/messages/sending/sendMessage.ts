@@ -16,6 +16,7 @@ import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
 import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
 import { readSettings } from '../../settings/readSettings.ts';
+import { type ChosenTemplate, templateDraft } from '../../templates/templateDraft.ts';
 import { followTicket } from '../../ticketRows/followTicket.ts';
 import { publishTicket } from '../../ticketRows/publishTicket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -57,7 +58,11 @@ export async function sendMessage(
   const body = draft.body.trim();
   const replyId = draft.quickReplyFileId ?? null;
   const fileCount = files.length + (replyId === null ? 0 : 1);
-  const hasWords = body !== '' || fileCount > 0;
+  // The file of a template is the picture, film or document above it.
+  const template = draft.details?.kind === 'template' ? draft.details : null;
+  if (template && (draft.isPrivate || body !== '' || replyId !== null || files.length > 1 || draft.vCard))
+    throw new AppError('ERR_KIND_NOT_SENT');
+  const hasWords = !template && (body !== '' || fileCount > 0);
   const card = draft.vCard ?? null;
   const details = (draft.details ?? null) as SendableDetails | null;
   if (draft.clientId) {
@@ -92,16 +97,20 @@ export async function sendMessage(
       { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
       work.clock.now(),
     );
-  const withFiles = [
-    ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
-    ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
-  ];
-  const drafts = [
-    ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
-    ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
-    ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
-    ...(details === null ? [] : [detailsDraft(details)]),
-  ];
+  const withFiles = template
+    ? []
+    : [
+        ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
+        ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
+      ];
+  const drafts = template
+    ? await templateDrafts(tx, ticket.whatsappId, template, files)
+    : [
+        ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
+        ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
+        ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
+        ...(details === null || details.kind === 'template' ? [] : [detailsDraft(details)]),
+      ];
   const stored = await storeOutgoing(
     work,
     ticket,
@@ -119,6 +128,18 @@ export async function sendMessage(
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
+}
+
+/** The message of a template, with its file. */
+async function templateDrafts(
+  tx: Work['tx'],
+  connectionId: number,
+  template: ChosenTemplate,
+  files: readonly UploadedFile[],
+) {
+  const filled = await templateDraft(tx, connectionId, template, files[0]?.mime ?? null);
+  const [file] = await fileDrafts(tx, files, { isVoice: false, connectionId });
+  return [{ ...filled, mediaId: file?.mediaId ?? null }];
 }
 
 async function alreadySent(

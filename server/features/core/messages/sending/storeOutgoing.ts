@@ -65,7 +65,10 @@ export async function storeUnpublished(
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
   const isLate = drafts.some(({ isLateAnswer }) => isLateAnswer);
-  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now(), isLate);
+  // A template is what may be sent after the window has closed.
+  const isRefused =
+    !drafts.every(({ mediaType }) => mediaType === 'templateMessage') &&
+    isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now(), isLate);
   // An automatic message can be taken back together with the act that caused it, if at all.
   const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
