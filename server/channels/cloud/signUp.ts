@@ -18,8 +18,8 @@ export interface SignUpRefused {
 }
 
 /**
- * Carries out an embedded sign-up: exchanges the code for a token, checks that the token may use this number of this
- * business, subscribes the operator's app, and registers the number. Returns the token.
+ * Carries out an embedded sign-up. It exchanges the code for a token, and checks that the token may use this number of
+ * this business. It subscribes the operator's app and registers the number. Returns the token.
  */
 export async function signUp(
   kernel: ChannelKernel,

@@ -25,7 +25,7 @@ export function ConnectionsScreen() {
   const columns = useConnectionColumns(setScanning);
   // The channel decides how a connection is set up.
   const Connecting =
-    scanning && capabilitiesOf(scanning.channel).connects === 'keys' ? WebhookDialog : QrDialog;
+    scanning && capabilitiesOf(scanning.channel).connects !== 'code' ? WebhookDialog : QrDialog;
 
   return (
     <>

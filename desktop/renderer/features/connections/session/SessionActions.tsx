@@ -60,7 +60,7 @@ export function SessionActions({ connection, onScan }: Props) {
   const text = useConnectionText();
   const { isBusy, retry, newQr, disconnect } = useSessionCommands(connection);
   const { status } = connection;
-  const byKeys = capabilitiesOf(connection.channel).connects === 'keys';
+  const byKeys = capabilitiesOf(connection.channel).connects !== 'code';
   if (status === 'qrcode')
     return (
       <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
