@@ -10,6 +10,7 @@ import { bulkActions } from './features/bulkActions/bulkActions.feature.ts';
 import { campaigns } from './features/campaigns/campaigns.feature.ts';
 import { chatbots } from './features/chatbots/chatbots.feature.ts';
 import { chats } from './features/chats/chats.feature.ts';
+import { cockpit } from './features/cockpit/cockpit.feature.ts';
 import { companyExports } from './features/companyExports/companyExports.feature.ts';
 import { contactFields } from './features/contactFields/contactFields.feature.ts';
 import { contactImports } from './features/contactImports/contactImports.feature.ts';
@@ -74,6 +75,7 @@ import { savedViews } from './features/savedViews/savedViews.feature.ts';
 import { schedules } from './features/schedules/schedules.feature.ts';
 import { secondFactors } from './features/secondFactors/secondFactors.feature.ts';
 import { security } from './features/security/security.feature.ts';
+import { siteChats } from './features/siteChats/siteChats.feature.ts';
 import { specialDays } from './features/specialDays/specialDays.feature.ts';
 import { tags } from './features/tags/tags.feature.ts';
 import { ticketNotes } from './features/ticketNotes/ticketNotes.feature.ts';
@@ -132,6 +134,7 @@ const work = {
   campaigns,
   chatbots,
   chats,
+  cockpit,
   companyExports,
   contactFields,
   contactLists,
@@ -161,6 +164,7 @@ const work = {
   schedules,
   secondFactors,
   security,
+  siteChats,
   specialDays,
   tags,
   ticketNotes,

@@ -9,6 +9,7 @@ export { campaignContract as campaigns } from './features/campaigns.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
 export { closingReasonContract as closingReasons } from './features/closingReasons.ts';
+export { cockpitContract as cockpit } from './features/cockpit.ts';
 export { companyContract as companies } from './features/companies.ts';
 export { companyExportContract as companyExports } from './features/companyExports.ts';
 export { connectionContract as connections } from './features/connections.ts';
@@ -57,6 +58,7 @@ export { secondFactorContract as secondFactors } from './features/secondFactors.
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { siteChatContract as siteChats } from './features/siteChats.ts';
 export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';

@@ -17,6 +17,7 @@ export const planFlags = [
   'useWhatsapp',
   'useFacebook',
   'useInstagram',
+  'useSiteChat',
   'useCampaigns',
   'useSchedules',
   'useInternalChat',
@@ -296,6 +297,7 @@ export const channelPlans = {
   whatsappapi: 'useWhatsapp',
   facebook: 'useFacebook',
   instagram: 'useInstagram',
+  site: 'useSiteChat',
 } as const satisfies Record<string, PlanFlag>;
 
 /** True for a right of the operator. */

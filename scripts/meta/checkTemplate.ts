@@ -66,9 +66,9 @@ function checkBody(template: StoredTemplate, components: Fields[]): void {
 function checkButtons(template: StoredTemplate, components: Fields[]): void {
   const buttons = (partOf(template, 'BUTTONS')?.buttons ?? []) as Fields[];
   for (const [index, { url }] of buttons.entries()) {
-    const given = components.find((one) => one.type === 'button' && one.index === String(index));
-    const parameters = Array.isArray(given?.parameters) ? given.parameters : [];
-    if (given && given.sub_type !== 'url') throw wrong(132_012, 'sub_type');
+    const part = components.find((one) => one.type === 'button' && one.index === String(index));
+    const parameters = Array.isArray(part?.parameters) ? part.parameters : [];
+    if (part && part.sub_type !== 'url') throw wrong(132_012, 'sub_type');
     checkTexts(parameters, placesIn(url));
   }
 }

@@ -42,7 +42,6 @@ export function graphApi(
     if (error instanceof GraphError) return reply.code(error.status).send(error.toJSON());
     return reply.code(500).send({ error: { message: String(error), code: 1 } });
   });
-  pageGraph(app, world.pages, pageEvents, ownUrl);
   // Bytes of a file that belongs to no message.
   app.addContentTypeParser(
     /^(image|video)\/|^application\/(pdf|octet-stream)/,
@@ -51,6 +50,7 @@ export function graphApi(
   );
   signUpApi(app, world);
   templateApi(app, world);
+  pageGraph(app, world.pages, pageEvents, ownUrl);
   serveNodes(app, world, ownUrl);
   serveFiles(app, world);
   takeMessages(app, world, webhooks);

@@ -19,10 +19,10 @@ export function signUpApi(app: FastifyInstance, world: World): void {
   });
 
   app.get<{ Querystring: { input_token?: string } }>('/:version/debug_token', async (request) => {
-    const asking = tokenOf(request);
+    const callerToken = tokenOf(request);
     const { input_token: token } = request.query;
     const number = [...world.numbers.values()].find((one) => one.token === token);
-    if (asking !== token && asking !== `${world.app.id}|${world.app.secret}`)
+    if (callerToken !== token && callerToken !== `${world.app.id}|${world.app.secret}`)
       throw new GraphError(400, 190, 'Error validating access token');
     return {
       data: {

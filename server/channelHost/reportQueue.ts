@@ -20,7 +20,7 @@ export class ReportQueue {
   }
 
   report(change: SessionChange): void {
-    Object.assign(this.#waiting, change);
+    this.#waiting = joined(this.#waiting, change);
     void this.flushed();
   }
 
@@ -34,7 +34,7 @@ export class ReportQueue {
           const { kernel, companyId, connectionId } = this.#place;
           await kernel.inWork(companyId, (work) => changeSession(work, connectionId, change));
         } catch (error) {
-          this.#waiting = { ...change, ...this.#waiting };
+          this.#waiting = joined(change, this.#waiting);
           this.#place.kernel.log.warn({ err: error }, 'state of a connection not stored yet');
           await wait(againMs);
         }
@@ -47,3 +47,9 @@ export class ReportQueue {
     this.#isClosed = true;
   }
 }
+
+const joined = (before: SessionChange, after: SessionChange): SessionChange => ({
+  ...before,
+  ...after,
+  ...((before.signals || after.signals) && { signals: { ...before.signals, ...after.signals } }),
+});

@@ -28,6 +28,8 @@ interface Options {
   onOpen(session: ChannelSession): void;
   /** How long a QR code stays; for tests. */
   qrMs?: number | undefined;
+  /** How long an open session may be quiet before it is tested; for tests. */
+  quietMs?: number | undefined;
 }
 
 const startsAtOnce = 5;
@@ -171,13 +173,14 @@ export class SessionHost {
     run.isStarting = false;
     if (this.#isStopping || run.session || this.#runs.get(id) !== run || !run.desired.isWanted)
       return undefined;
-    const { drivers, onOpen, qrMs } = this.#options;
+    const { drivers, onOpen, qrMs, quietMs } = this.#options;
     const session: RunningSession = drivers[run.desired.channel]!.start({
       place: run.place,
       report: (change) => run.reports.report(change),
       number: run.desired.number,
       pairNumber: run.desired.pairNumber,
       qrMs,
+      quietMs,
       onOpen: () => onOpen(session),
     });
     run.session = session;

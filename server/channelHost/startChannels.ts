@@ -19,17 +19,22 @@ export interface Channels {
 }
 
 /**
- * Runs sessions and sends the messages of the outbox. It calls `opened` for each session that can send; `qrMs`: how
- * long a QR code stays (tests).
+ * Runs sessions and sends the messages of the outbox. It calls `opened` for each session that can send. For tests:
+ * `qrMs`, how long a QR code stays, and `quietMs`, how long an open session may be quiet before it is tested.
  */
 export async function startChannels(
   kernel: SessionKernel,
-  { qrMs, opened }: { qrMs?: number; opened?: (session: ChannelSession) => void } = {},
+  {
+    qrMs,
+    quietMs,
+    opened,
+  }: { qrMs?: number; quietMs?: number; opened?: (session: ChannelSession) => void } = {},
 ): Promise<Channels> {
   quietLibsignal();
   const host = new SessionHost(kernel, {
     drivers: sessionDrivers,
     qrMs,
+    quietMs,
     onOpen(session) {
       delivery.opened(session);
       opened?.(session);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
 import { bodyIn } from './bodyIn.ts';
 import { Doors } from './doors.ts';
-import { openOperatorDoor } from './operatorDoor.ts';
+import { openOperatorDoor } from './openOperatorDoor.ts';
 import { showArrivals } from './showArrivals.ts';
 import { webhookStore } from './webhookStore.ts';
 

@@ -50,6 +50,8 @@ export interface AccountDriver {
   /** Like `send`; the caller never asks for a change that the channel cannot make. */
   change(account: Account, change: OutgoingChange): Promise<SendOutcome>;
   markRead(account: Account, mark: ReadMark): Promise<void>;
+  /** The approved texts that the provider stores for the account's business. */
+  templates?: TemplateDriver;
   /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
   tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
   /**

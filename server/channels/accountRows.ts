@@ -14,6 +14,10 @@ type Row = typeof channelAccounts.$inferSelect;
 export const openKeys = (vault: Vault, { keys }: Pick<Row, 'keys'>): AccountKeys =>
   JSON.parse(vault.open(keys).toString());
 
+/** The keys of an account as they are stored. */
+export const sealKeys = (vault: Vault, keys: AccountKeys): Uint8Array =>
+  vault.seal(Buffer.from(JSON.stringify(keys)));
+
 /** An account with its keys opened; undefined for a connection that has none. */
 export async function openAccount(
   kernel: ChannelKernel,

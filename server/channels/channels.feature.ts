@@ -25,10 +25,15 @@ export const channels = feature({
     ],
     'the provider names an account, not a company': [
       '../channelHost/doors.ts',
-      '../channelHost/operatorDoor.ts',
+      '../channelHost/openOperatorDoor.ts',
     ],
+    'a page of a company names its chat, not the company': ['../channelHost/site/siteDoors.ts'],
   },
   readsForAll: {
+    'what a visitor reads of their own conversation': [
+      '../channelHost/site/readEntries.ts readEntries',
+      '../channelHost/site/visitorStreams.ts VisitorStreams',
+    ],
     'what leaves, for the channel': [
       '../channelHost/loadOutgoing.ts loadChange',
       '../channelHost/loadOutgoing.ts loadOutgoing',

@@ -3,6 +3,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import type { Channel } from './channel.ts';
 import { cloudChannel } from './cloud/cloudChannel.ts';
 import { facebookChannel, instagramChannel } from './messenger/messengerChannel.ts';
+import { siteChannel } from './site/siteChannel.ts';
 import { whatsappChannel } from './whatsapp/whatsappChannel.ts';
 
 const channels: Partial<Record<ChannelName, Channel>> = {
@@ -10,6 +11,7 @@ const channels: Partial<Record<ChannelName, Channel>> = {
   whatsappapi: cloudChannel,
   facebook: facebookChannel,
   instagram: instagramChannel,
+  site: siteChannel,
 };
 
 /** Can users create connections of this kind in this release? */

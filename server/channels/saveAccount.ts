@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, found } from '@recado/shared/errors';
 import type { AccountInput, ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
@@ -6,13 +6,10 @@ import type { z } from 'zod';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
-import type { AccountKeys } from './account.ts';
-import { lockStrays, openKeys } from './accountRows.ts';
+import { lockStrays, openKeys, sealKeys } from './accountRows.ts';
 import { type AccountApp, channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';
 import { channelOf } from './registry.ts';
-
-const sealKeys = (vault: Vault, keys: AccountKeys) => vault.seal(Buffer.from(JSON.stringify(keys)));
 
 /** A part of an address that nobody guesses. */
 const newDoor = () => randomBytes(12).toString('base64url');
@@ -61,3 +58,16 @@ export async function saveAccount(
     on conflict do nothing`);
   wake(rawEventsStored, null);
 }
+
+/** Makes the account of a connection whose channel has no provider: it needs a public address and keys of ours. */
+export const makeAccount = (
+  work: Work,
+  vault: Vault,
+  connection: { id: number; channel: ChannelName },
+): Promise<void> =>
+  saveAccount(work, vault, connection, {
+    account: randomUUID(),
+    business: '',
+    accessToken: '',
+    appSecret: '',
+  });

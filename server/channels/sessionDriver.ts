@@ -12,6 +12,8 @@ export interface SessionStart {
   pairNumber: string | null;
   /** How long a QR code stays; the library's own times when absent. */
   qrMs?: number | undefined;
+  /** How long an open session may be quiet before it is tested; for tests. */
+  quietMs?: number | undefined;
   /** Called with each connect, when the session can send. */
   onOpen(): void;
 }

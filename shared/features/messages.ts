@@ -135,6 +135,8 @@ export const Message = z
     isDeleted: z.boolean(),
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
+    /** Somebody pinned it in the conversation on the channel, for everybody. */
+    isPinned: z.boolean(),
     /** The contact was blocked when they wrote it: it is stored, and nobody was notified (BOT-07). */
     fromBlocked: z.boolean(),
     ack: z.number().int().min(-1).max(5),
@@ -328,6 +330,49 @@ export const MessageQuery = z.object({
 });
 export type MessageQuery = z.output<typeof MessageQuery>;
 
+/** The steps on the way of a message, in their usual order (COCKPIT-11). */
+export const waySteps = [
+  /** The customer wrote it, by the channel's clock; or somebody here clicked. */
+  'written',
+  /** The channel brought it: kept as it came. */
+  'received',
+  'stored',
+  /** It lies in the outbox. */
+  'waiting',
+  /** A worker handed it to the channel. */
+  'handed',
+  /** The channel's server has it. */
+  'sent',
+  'delivered',
+  'read',
+  'refused',
+  'resent',
+  'repeated',
+  'dropped',
+] as const;
+export type WayStep = (typeof waySteps)[number];
+
+/** The way of one message. */
+export const MessageWay = z.object({
+  id: BigId,
+  fromMe: z.boolean(),
+  /** The channel's id, under which its provider knows it too. */
+  providerId: z.string().nullable(),
+  ticketId: Id,
+  connection: z.object({ id: Id, name: z.string() }),
+  ack: z.number().int(),
+  failure: z.enum(failureCodes).nullable(),
+  steps: z.array(
+    z.object({
+      step: z.enum(waySteps),
+      at: Moment,
+      failure: z.enum(failureCodes).nullable(),
+      user: z.object({ id: Id, name: z.string() }).nullable(),
+    }),
+  ),
+});
+export type MessageWay = z.infer<typeof MessageWay>;
+
 export const messageApi = api({
   list: {
     method: 'GET',
@@ -462,6 +507,14 @@ export const messageApi = api({
     params: ByBigId,
     reply: z.object({ edits: z.array(EarlierText) }),
   },
+  way: {
+    method: 'GET',
+    path: '/messages/:id/way',
+    allow: 'tickets:view',
+    summary: 'Where a message has been, step by step, and where it is now',
+    params: ByBigId,
+    reply: MessageWay,
+  },
   takeBack: {
     method: 'POST',
     path: '/messages/:id/takeBack',
@@ -510,7 +563,7 @@ export const Presence = z.enum(['composing', 'recording', 'paused']);
 export function maskMessage<
   M extends Pick<
     z.input<typeof Message>,
-    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions'
+    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions' | 'details'
   >,
 >(message: M): M {
   const { contact, quotedMsg } = message;
@@ -518,6 +571,7 @@ export function maskMessage<
     ...message,
     ...maskCard(message),
     vCard: message.vCard && maskVCards(message.vCard),
+    details: message.details && maskVotes(message.details),
     reactions: message.reactions.map((one) =>
       one.name === null ? one : { ...one, name: maskName({ name: one.name }).name },
     ),
@@ -529,6 +583,19 @@ export function maskMessage<
     },
   };
 }
+
+/** A voter is known by an address, which may be a number. */
+const maskVotes = (details: MessageDetails): MessageDetails =>
+  details.kind === 'poll'
+    ? {
+        ...details,
+        votes: details.votes.map((vote, n) => ({
+          ...vote,
+          voter: vote.fromMe ? vote.voter : String(n),
+          name: vote.name === null ? null : maskName({ name: vote.name }).name,
+        })),
+      }
+    : details;
 
 /** The text of a contact card is the names on it; a person may have only a number. */
 const maskCard = ({ body, mediaType }: { body: string; mediaType: MediaType | null }) => ({

@@ -35,9 +35,11 @@ export const notificationKinds = [
   'incidentOver',
   /** A number of the company has been down for five minutes (NOTIFY-12); `text` is its `id|name`. */
   'connectionDown',
+  /** The number that they have heard of works again; `text` is its `id|name`. */
+  'connectionUp',
   /** The governor stopped the campaigns of a number before it is banned (PACE-09); `text` is its `id|name`. */
   'paceStopped',
-  /** The token of an account at its provider ends soon (NOTIFY-13); `text` is `days|name` of the connection. */
+  /** The token of an account at its provider ends soon (NOTIFY-14); `text` is `days|name` of the connection. */
   'tokenEnding',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

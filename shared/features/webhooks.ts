@@ -13,6 +13,7 @@ export const webhookTopics = [
   'schedule',
   'tag',
   'connectionName',
+  'connectionAlarm',
 ] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 

@@ -9,8 +9,11 @@ export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'applica
  * channel is a row of this table.
  */
 export interface Capabilities {
-  /** How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. */
-  connects: 'code' | 'keys' | 'signIn';
+  /**
+   * How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. An
+   * embedded channel has no provider: a line on the company's own page shows it.
+   */
+  connects: 'code' | 'keys' | 'signIn' | 'embed';
   /** The longest text of one message, in UTF-16 units. */
   maxBody: number;
   /** The largest file to send, in bytes, by kind. */
@@ -48,6 +51,8 @@ export interface Capabilities {
   profiles: boolean;
   /** The only types of files that it takes; null: all. */
   fileTypes: RegExp | null;
+  /** Its phone can bring old conversations when it is linked (CONN-53). */
+  history: boolean;
   /** The hours after the customer's last message in which the company may write; null: no limit. */
   windowHours: number | null;
   /** The hours in which a person may still answer, and says so; null: nobody may after `windowHours`. */
@@ -76,6 +81,7 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   echoesByWords: false,
   profiles: false,
   fileTypes: null,
+  history: false,
   windowHours: 24,
   lateHours: null,
 };
@@ -105,14 +111,15 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     tellsTyping: true,
     templates: false,
     choices: null,
-    places: false,
-    polls: false,
+    places: true,
+    polls: true,
     findsNumbers: true,
     pictures: true,
     watermarks: false,
     echoesByWords: false,
     profiles: false,
     fileTypes: null,
+    history: true,
     windowHours: null,
     lateHours: null,
   },
@@ -136,6 +143,32 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     voice: 'm4a',
     fileTypes:
       /^(image\/(jpeg|png|gif)|audio\/(aac|mp4|m4a|x-m4a|wav|x-wav)|video\/(mp4|ogg|x-msvideo|quicktime|webm)|application\/pdf)$/,
+  },
+  site: {
+    connects: 'embed',
+    maxBody: 4096,
+    maxBytes: evenBytes(16 * MB),
+    voice: 'mp3',
+    cards: false,
+    groups: false,
+    edit: true,
+    delete: true,
+    reaction: false,
+    typing: true,
+    tellsTyping: true,
+    templates: false,
+    choices: { buttons: 10, rows: 10 },
+    places: false,
+    polls: false,
+    findsNumbers: false,
+    pictures: false,
+    watermarks: false,
+    echoesByWords: false,
+    profiles: false,
+    fileTypes: null,
+    history: false,
+    windowHours: null,
+    lateHours: null,
   },
 };
 

@@ -18,5 +18,7 @@ export const ConnectionSignals = z.object({
   lastSignAt: Moment.nullable(),
   /** Reconnects since the session was started. */
   reconnects: z.number().int().nullable(),
+  /** The last failed self-test: the session seemed open, and the server did not answer in time. */
+  mutedAt: Moment.nullable(),
 });
 export type ConnectionSignals = z.infer<typeof ConnectionSignals>;

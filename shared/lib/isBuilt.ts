@@ -11,6 +11,7 @@ const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
   useFacebook: true,
   useInstagram: true,
+  useSiteChat: true,
   useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,

@@ -5,6 +5,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   newDevice: '/security',
   support: '/audit',
   connectionDown: '/connections',
+  connectionUp: '/connections',
   paceStopped: '/campaigns',
   tokenEnding: '/connections',
   incident: '/overview',

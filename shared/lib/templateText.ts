@@ -2,7 +2,7 @@
 export const templateStatuses = ['approved', 'pending', 'rejected', 'paused', 'disabled'] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 
-const known: Readonly<Record<string, TemplateStatus>> = {
+const statusesByWord: Readonly<Record<string, TemplateStatus>> = {
   APPROVED: 'approved',
   REINSTATED: 'approved',
   UNPAUSED: 'approved',
@@ -16,7 +16,7 @@ const known: Readonly<Record<string, TemplateStatus>> = {
 
 /** The state by the provider's word for it; an unknown one means that the template cannot be sent. */
 export const templateStatusOf = (word: string): TemplateStatus =>
-  (Object.hasOwn(known, word) ? known[word] : undefined) ?? 'disabled';
+  (Object.hasOwn(statusesByWord, word) ? statusesByWord[word] : undefined) ?? 'disabled';
 
 const place = /\{\{\s*([\w]{1,60})\s*\}\}/g;
 

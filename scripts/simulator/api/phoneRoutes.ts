@@ -7,6 +7,7 @@ import type { Companion } from '../world/companion.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
 import { Drop, EnterCode, LoginRefused, NewPhone, Scan, SendError, Unlink } from './schemas.ts';
+import { standingRoutes } from './standingRoutes.ts';
 import { showAccount, showWaiting } from './views.ts';
 
 /** Business phones: linking, linked devices, faults of their connections. */
@@ -68,6 +69,7 @@ export function phoneRoutes(network: Network, lookup: Lookup): Route[] {
       if (body.code === null) faults.failNextSends(pn, 'lost', 0);
       else faults.failNextSends(pn, typeof body.code === 'number' ? `${body.code}` : body.code, body.times);
     }),
+    ...standingRoutes(network, lookup),
   ];
 }
 
@@ -89,8 +91,11 @@ function companionsOf(phone: Account, device?: number): Companion[] {
   return found;
 }
 
-function drop({ connection }: Companion, code: 'silent' | 'frozen' | 428 | 503 | 515 | 440 | 401): void {
-  if (code === 'silent') connection?.cut('terminate');
+function drop(companion: Companion, code: 'silent' | 'frozen' | 'deaf' | 428 | 503 | 515 | 440 | 401): void {
+  const { connection } = companion;
+  // The line answers queries, and brings nothing until the device connects again.
+  if (code === 'deaf') companion.live = false;
+  else if (code === 'silent') connection?.cut('terminate');
   else if (code === 'frozen') connection?.freeze();
   else if (code === 428) connection?.cut('close');
   else if (code === 440) connection?.fail(undefined, element('conflict', { type: 'replaced' }));

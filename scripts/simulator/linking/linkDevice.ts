@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { Curve, proto } from 'baileys';
-import { type BinaryNode, bytesOf, child, element, readUint, SERVER_JID } from '../wire/stanza.ts';
+import {
+  type BinaryNode,
+  bytesOf,
+  child,
+  element,
+  newStanzaId,
+  readUint,
+  SERVER_JID,
+} from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion, CompanionState } from '../world/companion.ts';
 import type { World } from '../world/world.ts';
@@ -13,6 +21,15 @@ const DEVICE_SIGNATURE_PREFIX = Buffer.from([6, 1]);
 export interface LinkingPlace {
   world: World;
   waiting: WaitingRoom;
+  faults: { passkeys: ReadonlySet<string> };
+}
+
+/** The first stanza of the step that linked devices cannot take. */
+function askForPasskey(client: WaitingClient): void {
+  const request = element('passkey_prologue_request', {}, Buffer.from('simulator'));
+  client.send(
+    element('notification', { from: SERVER_JID, type: 'crsc_continuation', id: newStanzaId() }, [request]),
+  );
 }
 
 /** The identity key of a client and the secret that proves it was really scanned or typed. */
@@ -26,7 +43,7 @@ export interface ScannedKeys {
  * makes it log in. Rejects when the client refuses, answers wrongly or not within 10 s.
  */
 export async function linkDevice(
-  { world, waiting }: LinkingPlace,
+  { world, waiting, faults }: LinkingPlace,
   client: WaitingClient,
   account: Account,
   { identity, advSecret }: ScannedKeys,
@@ -35,6 +52,10 @@ export async function linkDevice(
   if (!registration?.eIdent || !Buffer.from(registration.eIdent).equals(identity))
     throw new Error('the QR does not belong to the device that is connected');
   waiting.withdraw(client);
+  if (faults.passkeys.has(account.pn)) {
+    askForPasskey(client);
+    throw new Error('the account wants a passkey');
+  }
   const device = account.nextDevice();
   const vouched = vouchFor(account, identity, device);
   const reply = await answerTo(client, pairSuccess(account, device, sealWith(advSecret, vouched)));
@@ -110,6 +131,7 @@ function companionState(
     device,
     platform: props.os ?? '',
     linkedAt: Date.now(),
+    wantsAll: props.requireFullSync === true,
     noiseKey: client.login!.noiseKey,
     bundle: {
       registrationId: readUint(registration.eRegid!),

@@ -160,6 +160,7 @@ export class Connection implements WaitingClient, LiveConnection {
     if (companion?.connection !== this) return;
     companion.connection = undefined;
     companion.live = false;
+    companion.isAvailable = false;
     companion.watches.clear();
     this.network.world.announceCompanion(companion, 'closed');
   }
@@ -184,6 +185,7 @@ export class Connection implements WaitingClient, LiveConnection {
     else if (tag === 'ack') companion.settle(attrs.class ?? '', attrs.id ?? '', attrs.type);
     else if (tag === 'presence') this.onPresence(companion, node);
     else if (tag === 'chatstate') this.onTyping(companion, node);
+    else if (tag === 'call') this.onCall(companion, node);
   }
 
   private onQuery(iq: BinaryNode): void {
@@ -203,7 +205,7 @@ export class Connection implements WaitingClient, LiveConnection {
   private onMessage(companion: Companion, node: BinaryNode): void {
     const { faults, world } = this.network;
     const { id = '', to } = node.attrs;
-    const fault = faults.takeSendFault(companion.owner.pn);
+    const fault = this.refusesStranger(companion, node) ? '463' : faults.takeSendFault(companion.owner.pn);
     if (fault) world.emit('refused', { id, pn: companion.owner.pn, code: fault });
     const code = fault === '463' || fault === '479' ? fault : undefined;
     if (fault === undefined || code) {
@@ -212,6 +214,14 @@ export class Connection implements WaitingClient, LiveConnection {
       else this.send(answer);
     }
     if (fault === undefined || fault === 'unacknowledged') routeMessage(this.network, companion, node);
+  }
+
+  /** A locked account may only write to people who have written to it. */
+  private refusesStranger({ owner }: Companion, { attrs }: BinaryNode): boolean {
+    const { faults, world } = this.network;
+    const other = faults.isLocked(owner.pn) ? world.byJid(attrs.to) : undefined;
+    if (!other || other.pn === owner.pn) return false;
+    return !world.ledger.entriesOf(pairKey(owner.pn, other.pn)).some(({ authorPn }) => authorPn === other.pn);
   }
 
   private onReceipt(companion: Companion, node: BinaryNode): void {
@@ -229,6 +239,7 @@ export class Connection implements WaitingClient, LiveConnection {
 
   private onPresence(companion: Companion, node: BinaryNode): void {
     const { type, to } = node.attrs;
+    if (type === 'available' || type === 'unavailable') companion.isAvailable = type === 'available';
     const target = type === 'subscribe' ? this.network.world.byJid(to) : undefined;
     if (!target) return;
     companion.watches.add(target.pn);
@@ -241,6 +252,22 @@ export class Connection implements WaitingClient, LiveConnection {
     const content = child(node);
     const state = content?.attrs.media === 'audio' ? 'recording' : (content?.tag ?? '');
     if (target) this.network.world.emit('typing', { fromPn: companion.owner.pn, toPn: target.pn, state });
+  }
+
+  /** The product refused a call. */
+  private onCall(companion: Companion, node: BinaryNode): void {
+    const { world } = this.network;
+    const content = child(node);
+    const { id, to } = node.attrs;
+    const caller = world.byJid(to);
+    this.send(element('ack', { class: 'call', id, from: to, type: content?.tag }));
+    if (content && caller)
+      world.emit('call', {
+        id: content.attrs['call-id'] ?? '',
+        fromPn: caller.pn,
+        toPn: companion.owner.pn,
+        state: content.tag,
+      });
   }
 
   private report(error: unknown): void {

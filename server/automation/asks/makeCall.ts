@@ -30,19 +30,26 @@ export async function makeCall(
   if (!parsed.success) return notMade('lost');
   const startedMs = monotonicMs();
   const result = await typing(kernel, companyId, ticket, () =>
-    inTime(call(kernel, companyId, parsed.data, row), limits.seconds),
+    inTime((tooSlow) => call(kernel, companyId, parsed.data, row, tooSlow), limits.seconds),
   );
   return { ...result, tookMs: Math.round(monotonicMs() - startedMs) };
 }
 
-/** The result of the call, or `tooSlow`; a later result is ignored. */
-async function inTime(call: Promise<AskResult>, seconds: number): Promise<AskResult> {
+/** The result of the call, or `tooSlow`: the call hears that it is, and its result is ignored. */
+async function inTime(
+  call: (tooSlow: AbortSignal) => Promise<AskResult>,
+  seconds: number,
+): Promise<AskResult> {
+  const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<AskResult>((resolve) => {
-    timer = setTimeout(resolve, seconds * 1000, { outcome: 'tooSlow' });
+    timer = setTimeout(() => {
+      limit.abort();
+      resolve({ outcome: 'tooSlow' });
+    }, seconds * 1000);
   });
   try {
-    return await Promise.race([call, tooSlow]);
+    return await Promise.race([call(limit.signal), tooSlow]);
   } finally {
     clearTimeout(timer);
   }

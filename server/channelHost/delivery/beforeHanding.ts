@@ -24,9 +24,9 @@ interface Recipient {
   channel: ChannelName;
   customerWroteAt: Date | null;
   now: Date;
-  isLateAnswer?: boolean;
   /** A template opens a conversation: no window holds it back. */
   isTemplate?: boolean;
+  isLateAnswer?: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Recipient {
  */
 export function beforeHanding(
   { handed, forgotten }: Pick<Row, 'handed' | 'forgotten'>,
-  { channel, customerWroteAt, now, isLateAnswer, isTemplate = false }: Recipient,
+  { channel, customerWroteAt, now, isTemplate = false, isLateAnswer }: Recipient,
   repeats: boolean,
 ): 'handOver' | 'reconcile' | { refuse: 'unknown' | 'windowClosed' } {
   if (handed >= (repeats ? mostHandings : 1)) return { refuse: 'unknown' };

@@ -4,6 +4,7 @@ import { channelOf } from '../../channels/registry.ts';
 import type { SessionKernel } from '../../channels/sessionPlace.ts';
 import { settleChange } from '../../features/core/messages/changes/settleChange.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
+import { noteAttempt } from '../../features/core/messages/way/noteAttempt.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { keepTaken } from '../../outbox/outboxRows.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
@@ -99,9 +100,12 @@ const refused = ({ vault }: SessionKernel, row: Row, failure: 'unknown' | 'windo
 const handed = (row: Row, seconds: number): Outcome => ({
   as: 'handed',
   seconds,
-  also: async ({ tx }) =>
-    void (await tx
+  also: async ({ tx }) => {
+    await tx
       .update(outbox)
       .set({ handed: row.handed + 1 })
-      .where(eq(outbox.id, row.id))),
+      .where(eq(outbox.id, row.id));
+    if (row.handed > 0 && row.messageId !== null)
+      await noteAttempt(tx, { messageId: row.messageId, kind: 'repeated' });
+  },
 });

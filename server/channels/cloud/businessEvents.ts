@@ -1,7 +1,7 @@
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import { templateStatusOf } from '@recado/shared/lib/templateText';
 import type { ChannelEvent } from '../channel.ts';
-import { listOf, numberOf, type Part, partOf, textOf } from './parts.ts';
+import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 
 /** What Meta says of a number or its business, not of a conversation. */
 export const businessFields = [

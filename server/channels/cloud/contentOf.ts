@@ -1,7 +1,7 @@
 import { mapAddress } from '@recado/shared/lib/detailsWords';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import type { Content } from '../channel.ts';
-import { listOf, numberOf, type Part, partOf, textOf } from './parts.ts';
+import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 
 const kinds = {
   image: 'image',

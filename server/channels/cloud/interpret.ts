@@ -1,8 +1,8 @@
 import type { ChannelEvent, Identity, RawEvent } from '../channel.ts';
+import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import { newsForMs } from '../newsForMs.ts';
 import { businessEvents } from './businessEvents.ts';
 import { contentOf } from './contentOf.ts';
-import { listOf, numberOf, type Part, partOf, textOf } from './parts.ts';
 import type { StoredMessage, StoredPart } from './splitWebhook.ts';
 
 /** Translates a stored event of Meta's into the product's words. Pure: it reads nothing but the event. */
@@ -33,8 +33,15 @@ function ofMessage({ message, name, fromMe }: StoredMessage, receivedAt: Date): 
   switch (message.type) {
     case 'reaction': {
       const { message_id: id, emoji } = partOf(message.reaction);
-      const who = fromMe ? 'me' : `phone:${message.from}`;
-      return [{ kind: 'reaction', providerId: textOf(id), ...about, who, emoji: textOf(emoji) }];
+      return [
+        {
+          kind: 'reaction',
+          providerId: textOf(id),
+          ...about,
+          who: fromMe ? 'me' : `phone:${message.from}`,
+          emoji: textOf(emoji),
+        },
+      ];
     }
     case 'edit': {
       const { original_message_id: id, message: edited } = partOf(message.edit);

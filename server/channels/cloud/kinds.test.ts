@@ -45,7 +45,7 @@ const choices = (look: 'buttons' | 'list', list: ReturnType<typeof choice>[]) =>
 
 describe('choices', () => {
   /** Stores a message as a bot does: its words, and numbered choices below them. */
-  async function ask(ticketId: number, words: string, details: ReturnType<typeof choices>) {
+  async function sendChoices(ticketId: number, words: string, details: ReturnType<typeof choices>) {
     const { withChoices } = await import('@recado/shared/lib/choices');
     const { storeOutgoing } = await import('../../features/core/messages/sending/storeOutgoing.ts');
     const [stored] = await rig.app.kernel.inWork(rig.app.companyA, async (work) => {
@@ -67,7 +67,7 @@ describe('choices', () => {
   ])('%s', async (_, count, title, type) => {
     const { number, ticketId } = await line.customer();
     const list = Array.from({ length: count }, (_one, n) => choice(`c${n}`, `${title}${n}`));
-    await ask(ticketId, 'Qual delas?', choices('buttons', list));
+    await sendChoices(ticketId, 'Qual delas?', choices('buttons', list));
     const [taken] = await waitFor('it is taken', takenBy(number));
     expect(taken!.type).toBe(type === 'text' ? 'text' : 'interactive');
     if (type !== 'text') expect(taken!.content).toMatchObject({ type, body: { text: 'Qual delas?' } });

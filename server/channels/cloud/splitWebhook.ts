@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { ack } from '@recado/shared/features/messages';
 import { z } from 'zod';
 import type { ChannelEvent } from '../channel.ts';
+import { listOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import { failureOf } from '../meta/refusals.ts';
 import { storedId } from '../storable.ts';
 import type { WebhookItem } from '../webhook.ts';
 import { businessFields } from './businessEvents.ts';
-import { listOf, type Part, partOf, textOf } from './parts.ts';
 
 type NewEvent = WebhookItem['event'];
 

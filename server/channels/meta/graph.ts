@@ -21,7 +21,7 @@ export interface GraphReply {
   body: any;
 }
 
-/** Who calls Graph: an account, or the operator's app itself. */
+/** Who calls Graph: an account, a person who connects one, or the operator's app itself. */
 export type GraphCaller = Pick<Account, 'companyId' | 'kernel' | 'keys'>;
 
 const base = ({ kernel }: GraphCaller) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');

@@ -61,11 +61,11 @@ export const newNumber = (): string => `5521981${String(++phones).padStart(6, '0
 /** Starts it all. */
 export async function startRig(
   environment: NodeJS.ProcessEnv = {},
-  { qrMs }: { qrMs?: number } = {},
+  { qrMs, quietMs }: { qrMs?: number; quietMs?: number } = {},
 ): Promise<Rig> {
   const simulator = await startSimulator();
   const app = await buildTestApp({ WHATSAPP_WEB_URL: simulator.webSocketUrl, ...environment });
-  const options = qrMs ? { qrMs } : {};
+  const options = { ...(qrMs && { qrMs }), ...(quietMs && { quietMs }) };
   const rig: Rig = {
     app,
     simulator,

@@ -1,4 +1,5 @@
 import { ack } from '@recado/shared/features/messages';
+import { MessageDetails } from '@recado/shared/lib/messageDetails';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { always, rowById } from '../../db/statements/lateral.ts';
@@ -17,6 +18,8 @@ import { isRefusal } from '../core/messages/sending/nextProviderId.ts';
 import { queueLinkPreviews } from '../core/messages/sending/queueLinkPreviews.ts';
 import { showLastAck } from '../core/messages/showLastAck.ts';
 import { showLastMessage } from '../core/messages/showLastMessage.ts';
+import { noteAttempt } from '../core/messages/way/noteAttempt.ts';
+import { reachedTimes } from '../core/messages/way/reachedTimes.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import type { Change } from './earlyChanges.table.ts';
@@ -50,9 +53,12 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (!values) return true;
   await tx
     .update(messages)
-    .set({ ...values, version: sql`${messages.version} + 1` })
+    .set({ ...values, ...reachedTimes(values.ack ?? 0), version: sql`${messages.version} + 1` })
     .where(eq(messages.id, message.id));
-  if (values.ack === ack.failed) await tellSender(work, message);
+  if (values.ack === ack.failed) {
+    await noteAttempt(tx, { messageId: message.id, kind: 'refused', failure: values.failure ?? null });
+    await tellSender(work, message);
+  }
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure)
     await emit(work, 'sendingChanged', { messageId: message.id });
@@ -86,7 +92,7 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
     case 'reaction': {
       const emoji = cleanText(change.emoji, 32);
       const { fromMe, who: authorKey } = change;
-      const name = emoji === '' ? null : await nameOf(work, change);
+      const name = emoji === '' ? null : await nameOf(work, change, authorKey);
       return {
         reactions: withReaction(
           message.reactions,
@@ -96,20 +102,35 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
       };
     }
     case 'vote':
-      return voted(message, change);
+      return voted(message, change, (await nameOf(work, change, change.voter)) ?? change.name);
+    case 'details':
+      return detailed(message, change);
+    case 'pin':
+      return message.isPinned === change.isPinned ? undefined : { isPinned: change.isPinned };
   }
 }
 
 /** A person's newest vote takes the place of the one before; options that the poll does not have count nothing. */
 function voted(
   { details }: Message,
-  { voter, name, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+  { voter, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+  name: string | null,
 ): Partial<Message> | undefined {
   if (details?.kind !== 'poll') return undefined;
   const valid = [...new Set(options)].filter((option) => option in details.options);
   const others = details.votes.filter((vote) => vote.voter !== voter);
   const votes = valid.length === 0 ? others : [...others, { voter, name, fromMe, options: valid }];
   return { details: { ...details, votes: votes.slice(-2000) } };
+}
+
+/** New details of the kind that the message has; impossible ones change nothing. */
+function detailed(
+  message: Message,
+  change: Extract<Change, { kind: 'details' }>,
+): Partial<Message> | undefined {
+  const parsed = MessageDetails.safeParse(change.details);
+  if (!parsed.success || parsed.data.kind !== message.details?.kind) return undefined;
+  return { details: parsed.data, ...(change.body !== null && { body: cleanText(change.body) }) };
 }
 
 /**
@@ -141,10 +162,14 @@ function withCost(
   return category === cost.category && isBillable === cost.isBillable ? undefined : { ...details, cost };
 }
 
-/** The name that the person who reacted has here; null for a reaction from our own phone. */
-async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }>): Promise<string | null> {
+/** The name that the person who reacted or voted has here; null for our own phone. */
+async function nameOf(
+  { tx }: Work,
+  change: Extract<Change, { kind: 'reaction' | 'vote' }>,
+  personKey: string,
+): Promise<string | null> {
   if (change.fromMe) return null;
-  const [kind, value = ''] = change.who.split(':');
+  const [kind, value = ''] = personKey.split(':');
   const [owner] = await knownBy(tx, [
     { kind: kind as Identity['kind'], value },
     ...(change.conversation.isGroup ? [] : change.conversation.identities),
@@ -167,7 +192,8 @@ async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Chan
   if (change.kind === 'ack')
     return message.fromMe && (change.from === undefined || (await are(tx, change.from, contactId)) !== false);
   const isOfConversation = await are(tx, change.conversation.identities, contactId);
-  if (change.kind === 'reaction' || change.kind === 'vote') return isOfConversation !== false;
+  if (change.kind === 'reaction' || change.kind === 'vote' || change.kind === 'pin')
+    return isOfConversation !== false;
   if (change.fromMe) return message.fromMe && isOfConversation !== false;
   if (change.kind === 'delete' && change.byAdmin) return isOfConversation === true;
   return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;

@@ -14,17 +14,19 @@ import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
+import { learnProfile } from '../core/contacts/learnProfile.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
+import { keepPiece } from './history/keepPiece.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
 import { ackAsTold, ackUntil } from './ownSide/ackUntil.ts';
 import { withoutOwnEchoes } from './ownSide/withoutOwnEchoes.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
-import { receiveMessages } from './receiveMessages.ts';
+import { isLetIn, receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
 import { storeUpdates } from './ticketUpdates.ts';
 
@@ -59,15 +61,21 @@ export function handleConversations(
       const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
       check(conversations.flat());
       const pending = nothingPending();
+      const messagePlaces: string[] = [];
       // Conversations run side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
         conversations.map(async (due) => {
           const connection = due[0] && connectionsById.get(due[0].connectionId);
           if (!connection) return [];
           const interpret = await channelOf(connection.channel).interpreter();
-          const events = due.flatMap((row) =>
-            interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
-          );
+          const events = due.flatMap((row) => {
+            const ofRow = interpret(openRawEvent(kernel.vault, row)).map((event) =>
+              storableEvent(event, row),
+            );
+            if (ofRow.some((event) => event.kind === 'message' && isLetIn(connection, event)))
+              messagePlaces.push(row.place);
+            return ofRow;
+          });
           for (const [n, step] of inSteps(events).entries()) {
             // Stores the counts of earlier steps, for steps that read or change them.
             if (n > 0 || !Array.isArray(step)) await storeUpdates(tx, pending.ticketUpdates);
@@ -88,7 +96,7 @@ export function handleConversations(
       await Promise.all([
         publishPending(work, pending),
         leaveSteps(work, pending.liveIds),
-        markDone(tx, { places: handled.map(({ place }) => place) }),
+        markDone(tx, { places: handled.map(({ place }) => place), messagePlaces }),
       ]);
       return handled.length;
     },
@@ -100,9 +108,10 @@ export function handleConversations(
  * The rows are locked, so each is still at its place: the statement needs no index, and the planner can choose none
  * wrongly.
  */
-export const markDone = preparedSql<{ places: string[] }, unknown>(
+export const markDone = preparedSql<{ places: string[]; messagePlaces: string[] }, unknown>(
   () => sql`
-    update inbound_raw set state = 'done', done_at = now(), error = null
+    update inbound_raw set state = 'done', done_at = now(), error = null,
+      became = case when ctid = any(${sql.placeholder('messagePlaces')}::tid[]) then 'message' else 'other' end
     where ctid = any(${sql.placeholder('places')}::tid[])`,
 );
 
@@ -167,12 +176,16 @@ async function handle(
       await ackAsTold(work, connection.id, ours);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
+  } else if (step.kind === 'profile') {
+    await learnProfile(work, step);
   } else if (step.kind === 'phoneBook') {
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {
     await setSignals(work.tx, connection.id, step.signals);
   } else if (step.kind === 'template') {
     await reportTemplate(work, connection.id, step);
+  } else if (step.kind === 'history') {
+    await keepPiece(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {

@@ -1,7 +1,10 @@
 import { feature, stays } from '../../feature.ts';
 
 export const inbound = feature({
-  workers: [() => import('./startInbound.ts').then(({ startInbound }) => ({ startInbound }))],
+  workers: [
+    () => import('./startInbound.ts').then(({ startInbound }) => ({ startInbound })),
+    () => import('./history/startHistory.ts'),
+  ],
   periodic: () => import('./inbound.jobs.ts'),
   tables: {
     early_changes: stays.work,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/columns.ts';
 import { sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
@@ -20,10 +20,14 @@ export const inboundRaw = workTable(
     /** What the driver needs to interpret it; sealed, since it holds customers' messages. */
     payload: bytes(),
     meta: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Of a done row: what the worker made of it. Null for rows from before this column. */
+    became: text({ enum: ['message', 'other'] }),
   },
   { order: ['connectionId', 'conversation'] },
   (t) => [
     uniqueIndex('inbound_raw_key').on(t.companyId, t.connectionId, t.eventKey),
+    // For the events of a day: they are stored in the order of their time.
+    index('inbound_raw_created_idx').using('brin', t.createdAt),
     sameCompany('inbound_raw_connection_fk', t, t.connectionId, connections),
   ],
 );

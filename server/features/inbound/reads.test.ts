@@ -74,7 +74,7 @@ test('what a message reads does not grow with the company, though its plans were
   const rows = {
     contact: await inbound((tx) => knownBy(tx, identities)),
     ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
-    done: await inbound((tx) => markDone(tx, { places: ['(0,1)'] })),
+    done: await inbound((tx) => markDone(tx, { places: ['(0,1)'], messagePlaces: [] })),
     counters: await inbound((tx) => storeUpdates(tx, new Map([[ticket.id, { ...ticket, unread: 1 }]]))),
     message: await inbound((tx) => messagesById(tx, { ids: [row!.id] })),
     shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),

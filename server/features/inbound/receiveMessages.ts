@@ -35,6 +35,12 @@ type Ticket = typeof tickets.$inferSelect;
 const callingForMs = 24 * 3600_000;
 const nameLength = 250;
 
+/** Is this message kept? It has a sender, and it is of no group that the connection leaves out. */
+export const isLetIn = (
+  { allowGroup }: Pick<InboundConnection, 'allowGroup'>,
+  { conversation: { identities, isGroup } }: Pick<Arrived, 'conversation'>,
+): boolean => identities.length > 0 && (!isGroup || allowGroup);
+
 /**
  * Stores messages of one conversation, oldest first, in the contact's ticket. A repeat finds its row and changes
  * nothing: counters and events move only for new rows. Groups are kept only if the connection allows them. Messages
@@ -49,7 +55,7 @@ export async function receiveMessages(
 ): Promise<number[]> {
   const { tx } = work;
   const { identities, isGroup } = arrived[0]!.conversation;
-  if (identities.length === 0 || (isGroup && !connection.allowGroup)) return [];
+  if (!isLetIn(connection, arrived[0]!)) return [];
   const now = work.clock.now().getTime();
   const details: ContactDetails = {
     identities,
@@ -141,7 +147,7 @@ function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null |
 }
 
 /** The author of each message: the member in a group, else the contact; null for our own. */
-async function authorsOf(
+export async function authorsOf(
   work: Work,
   { channel }: InboundConnection,
   arrived: Arrived[],
@@ -168,7 +174,7 @@ async function authorsOf(
   );
 }
 
-async function rowsOf(
+export async function rowsOf(
   { tx, clock }: Work,
   ticket: Ticket,
   arrived: Arrived[],

@@ -46,6 +46,7 @@ const pt: PushWords = {
     transfer: (by, contact) => (by ? `${by} passou ${contact} para você` : `Agora é com você: ${contact}`),
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Sua mensagem para ${contact} não foi entregue`,
+    connectionUp: (_, number) => `${number} voltou a funcionar`,
     connectionDown: (_, number) => `${number} está fora do ar há mais de 5 minutos`,
     paceStopped: (_, number) => `As campanhas de ${number} pararam para evitar um bloqueio`,
     tokenEnding: (_, number) => `O token de acesso de ${number} vence em breve`,
@@ -90,6 +91,7 @@ const en: PushWords = {
     transfer: (by, contact) => (by ? `${by} passed ${contact} to you` : `Yours now: ${contact}`),
     returned: (_, contact) => `Time to go on with ${contact}`,
     sendFailed: (_, contact) => `Your message to ${contact} was not delivered`,
+    connectionUp: (_, number) => `${number} works again`,
     connectionDown: (_, number) => `${number} has been down for more than 5 minutes`,
     paceStopped: (_, number) => `The campaigns of ${number} stopped before it gets banned`,
     tokenEnding: (_, number) => `The access token of ${number} expires soon`,
@@ -134,6 +136,7 @@ const es: PushWords = {
     transfer: (by, contact) => (by ? `${by} le pasó ${contact}` : `Ahora está con usted: ${contact}`),
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Su mensaje para ${contact} no fue entregado`,
+    connectionUp: (_, number) => `${number} volvió a funcionar`,
     connectionDown: (_, number) => `${number} está caído hace más de 5 minutos`,
     paceStopped: (_, number) => `Las campañas de ${number} pararon para evitar un bloqueo`,
     tokenEnding: (_, number) => `El token de acceso de ${number} vence pronto`,
@@ -179,6 +182,7 @@ const tr: PushWords = {
       by ? `${by}, ${contact} görüşmesini size aktardı` : `Artık sizde: ${contact}`,
     returned: (_, contact) => `${contact} ile devam etme zamanı`,
     sendFailed: (_, contact) => `${contact} için mesajınız iletilmedi`,
+    connectionUp: (_, number) => `${number} yeniden çalışıyor`,
     connectionDown: (_, number) => `${number} 5 dakikadan uzun süredir çalışmıyor`,
     paceStopped: (_, number) => `${number} engellenmeden önce kampanyaları durdu`,
     tokenEnding: (_, number) => `${number} erişim anahtarının süresi yakında doluyor`,
@@ -268,7 +272,7 @@ function saidOf(kind: NotificationKind, text: string): string {
 
 /** Does its text name a number of the company, as `12|Padaria`? */
 const isOfNumber = (kind: NotificationKind): boolean =>
-  kind === 'connectionDown' || kind === 'paceStopped' || kind === 'tokenEnding';
+  kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped' || kind === 'tokenEnding';
 
 /** The name behind the kind or the id, as in `12|Padaria`. */
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

@@ -202,6 +202,7 @@ export const useAuditText = texts('audit', {
     tr: 'Kayıtlı görünümler',
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
+  area_siteChats: { pt: 'Chat do site', en: 'Site chat', es: 'Chat del sitio', tr: 'Site sohbeti' },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_prompts: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   area_integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
@@ -658,6 +659,12 @@ export const useAuditText = texts('audit', {
     tr: 'Saatleri değiştirdi',
   },
   verb_duplicate: { pt: 'Duplicou', en: 'Duplicated', es: 'Duplicó', tr: 'Çoğalttı' },
+  verb_closeImported: {
+    pt: 'Encerrou as importadas de',
+    en: 'Closed the imported of',
+    es: 'Cerró las importadas de',
+    tr: 'İçe aktarılanları kapattı:',
+  },
   verb_import: { pt: 'Importou', en: 'Imported', es: 'Importó', tr: 'İçe aktardı' },
   verb_publish: { pt: 'Publicou', en: 'Published', es: 'Publicó', tr: 'Yayımladı' },
   verb_restore: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
@@ -12,6 +13,9 @@ import { QrDialog } from './session/QrDialog.tsx';
 import { WebhookDialog } from './session/WebhookDialog.tsx';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
+
+/** What connects a connection, or sets it up. */
+const dialogs = { code: QrDialog, signIn: QrDialog, keys: WebhookDialog, embed: SiteChatDialog };
 
 /**
  * The company's connections: their states, and buttons to connect, disconnect and change them (CONN-01 to
@@ -24,8 +28,7 @@ export function ConnectionsScreen() {
   const [scanning, setScanning] = useState<Connection>();
   const columns = useConnectionColumns(setScanning);
   // The channel decides how a connection is set up.
-  const Connecting =
-    scanning && capabilitiesOf(scanning.channel).connects !== 'code' ? WebhookDialog : QrDialog;
+  const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
   return (
     <>
@@ -51,7 +54,7 @@ export function ConnectionsScreen() {
         )}
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
-      {scanning && (
+      {scanning && Connecting && (
         <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
       )}
     </>

@@ -14,11 +14,24 @@ export const connections = feature({
     },
   ],
   live: async () => {
-    const [{ onConnection, onConnectionSession }, { onConnectionName }] = await Promise.all([
+    const [
+      { onConnection, onConnectionSession },
+      { onConnectionName },
+      { onConnectionAlarm },
+      { onImportMessages },
+    ] = await Promise.all([
       import('./connectionCache.ts'),
       import('../../pickers/connectionNames.ts'),
+      import('./cockpit/cockpitQueries.ts'),
+      import('./history/importProgress.ts'),
     ]);
-    return { whatsapp: onConnection, whatsappSession: onConnectionSession, connectionName: onConnectionName };
+    return {
+      whatsapp: onConnection,
+      whatsappSession: onConnectionSession,
+      connectionName: onConnectionName,
+      connectionAlarm: onConnectionAlarm,
+      importMessages: onImportMessages,
+    };
   },
   errors: connectionErrors,
 });

@@ -9,6 +9,7 @@ import {
   IconAt,
   IconBell,
   IconClock,
+  IconPlugConnected,
   IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -33,7 +34,7 @@ const shownMs = 8000;
 const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
   ...(ticket ? [`/tickets/${ticket.uuid}`] : []),
   ...(chat ? [`/chats/${chat.uuid}`] : []),
-  ...(kind === 'connectionDown' || kind === 'tokenEnding' ? ['/connections'] : []),
+  ...(kind === 'connectionDown' || kind === 'connectionUp' || kind === 'tokenEnding' ? ['/connections'] : []),
   ...(kind === 'paceStopped' ? ['/campaigns'] : []),
 ];
 
@@ -44,6 +45,7 @@ const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   returned: IconClock,
   sendFailed: IconAlertCircle,
   connectionDown: IconPlugConnectedX,
+  connectionUp: IconPlugConnected,
   paceStopped: IconAlertCircle,
   tokenEnding: IconPlugConnectedX,
 };

@@ -142,6 +142,12 @@ export const useNotificationText = texts('notifications', {
     es: '{{name}} está caído hace más de 5 minutos',
     tr: '{{name}} 5 dakikadan uzun süredir çalışmıyor',
   },
+  connectionUp: {
+    pt: '{{name}} voltou a funcionar',
+    en: '{{name}} works again',
+    es: '{{name}} volvió a funcionar',
+    tr: '{{name}} yeniden çalışıyor',
+  },
   paceStopped: {
     pt: 'As campanhas de {{name}} pararam para evitar um bloqueio',
     en: 'The campaigns of {{name}} stopped before it gets banned',

@@ -21,7 +21,7 @@ export function titleOf({
   if (kind === 'transfer') return text('assigned', { contact });
   if (kind === 'returned' || kind === 'sendFailed') return text(kind, { contact });
   if (kind === 'newDevice' || kind === 'support') return text(kind);
-  if (kind === 'connectionDown' || kind === 'paceStopped')
+  if (kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped')
     return text(kind, { name: cutText(afterBar(said), longestName) });
   if (kind === 'tokenEnding')
     return text('tokenEnding', {
@@ -61,7 +61,13 @@ function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): st
 export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
   if (kind === 'storage') return `${text} %`;
-  if (kind === 'connectionDown' || kind === 'paceStopped' || kind === 'tokenEnding') return '';
+  if (
+    kind === 'connectionDown' ||
+    kind === 'connectionUp' ||
+    kind === 'paceStopped' ||
+    kind === 'tokenEnding'
+  )
+    return '';
   if (kind === 'incident' || kind === 'incidentOver') return text.startsWith('many|') ? '' : afterBar(text);
   if (!invoice) return plainWords(text);
   return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');

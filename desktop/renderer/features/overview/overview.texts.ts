@@ -262,6 +262,12 @@ export const useOverviewText = texts('overview', {
     es: 'Token rechazado por Meta',
     tr: 'Meta belirteci reddetti',
   },
+  why_passkeyNeeded: {
+    pt: 'Pede chave de acesso',
+    en: 'Asks for a passkey',
+    es: 'Pide clave de acceso',
+    tr: 'Geçiş anahtarı istiyor',
+  },
   why_unpaid: {
     pt: 'Meta sem pagamento',
     en: 'Meta payment missing',
@@ -383,6 +389,12 @@ export const useOverviewText = texts('overview', {
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
     tr: 'PDF olarak görüşmeler',
+  },
+  queue_historyImports: {
+    pt: 'Importação de conversas antigas',
+    en: 'Imports of old conversations',
+    es: 'Importación de conversaciones antiguas',
+    tr: 'Eski konuşmaların içe aktarımı',
   },
   queue_erasures: {
     pt: 'Exclusões de pessoas',

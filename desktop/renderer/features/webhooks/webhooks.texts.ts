@@ -53,6 +53,12 @@ export const useWebhookText = texts('webhooks', {
     es: 'Estado de las conexiones',
     tr: 'Bağlantıların durumu',
   },
+  topic_connectionAlarm: {
+    pt: 'Alarmes de conexões: fora do ar e de volta',
+    en: 'Alarms of connections: down and back',
+    es: 'Alarmas de conexiones: caídas y de vuelta',
+    tr: 'Bağlantı alarmları: kesildi ve geri geldi',
+  },
   topic_test: { pt: 'Teste', en: 'Test', es: 'Prueba', tr: 'Deneme' },
   withGroups: {
     pt: 'Incluir grupos',

@@ -5,6 +5,7 @@ import { groupQueries } from './groupQueries.ts';
 import { keyQueries } from './keyQueries.ts';
 import { peopleQueries } from './peopleQueries.ts';
 import { type Asker, failure, type QueryTable } from './query.ts';
+import { standingQueries } from './standingQueries.ts';
 
 const handlers: QueryTable = {
   ...accountQueries,
@@ -12,6 +13,7 @@ const handlers: QueryTable = {
   ...groupQueries,
   ...keyQueries,
   ...peopleQueries,
+  ...standingQueries,
 };
 
 /** Answers a query. An unanswered one would cost the client a minute, so an unknown one gets an error, and a note. */

@@ -1,8 +1,8 @@
 import type { Account } from '../../account.ts';
 import { debugToken } from '../../meta/debugToken.ts';
 import { callGraph, type GraphReply, uploadSample } from '../../meta/graph.ts';
+import { listOf, textOf } from '../../meta/parts.ts';
 import type { ProviderTemplate, TemplateDriver, TemplateRefused } from '../../templates.ts';
-import { listOf, textOf } from '../parts.ts';
 import { readTemplate } from './readTemplate.ts';
 import { writeTemplate } from './writeTemplate.ts';
 

@@ -1,7 +1,7 @@
 import type { TemplateButton } from '@recado/shared/features/templates';
 import { templateStatusOf } from '@recado/shared/lib/templateText';
+import { listOf, type Part, partOf, textOf } from '../../meta/parts.ts';
 import type { ProviderTemplate } from '../../templates.ts';
-import { listOf, type Part, partOf, textOf } from '../parts.ts';
 
 const headerFormats = { TEXT: 'text', IMAGE: 'image', VIDEO: 'video', DOCUMENT: 'document' } as const;
 const buttonKinds = { QUICK_REPLY: 'reply', URL: 'url', PHONE_NUMBER: 'phone' } as const;

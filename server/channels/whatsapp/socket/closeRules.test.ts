@@ -78,7 +78,7 @@ describe('what follows an ending', () => {
   test('waits grow from a second to a minute, never beyond, and start over after it was open', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.float({ min: 0, max: 1, noNaN: true }), (failures, random) => {
-        const next = afterEnd(end(428, { openMs: null }), { failures, replacedAtMs: [] }, random);
+        const next = afterEnd(end(428, { openMs: null }), { ...noTries, failures }, random);
         if (next.kind !== 'again') throw new Error('stopped');
         const longest = Math.min(1000 * 2 ** failures, 60_000);
         expect(next.afterMs).toBeGreaterThanOrEqual(longest / 2 - 1);
@@ -86,6 +86,26 @@ describe('what follows an ending', () => {
         expect(next.isUnreachable).toBe(failures + 1 >= 3);
       }),
     );
-    expect(afterEnd(end(428), { failures: 30, replacedAtMs: [] }, 1)).toMatchObject({ afterMs: 1000 });
+    expect(afterEnd(end(428), { ...noTries, failures: 30 }, 1)).toMatchObject({ afterMs: 1000 });
+  });
+
+  test('an account that never opens is tried ten times in ten minutes at most, whatever chance says', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.float({ min: 0, max: 1, noNaN: true })), (randoms) => {
+        let tries = noTries;
+        let atMs = 0;
+        const triedAt: number[] = [];
+        while (atMs < 60 * 60_000) {
+          const next = afterEnd(end(428, { openMs: null, atMs }), tries, randoms.next().value as number);
+          if (next.kind !== 'again') throw new Error('stopped');
+          tries = next.tries;
+          atMs += next.afterMs;
+          triedAt.push(atMs);
+        }
+        for (const from of triedAt)
+          expect(triedAt.filter((at) => at >= from && at < from + 600_000).length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

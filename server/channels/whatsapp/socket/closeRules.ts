@@ -20,9 +20,11 @@ export interface Tries {
   failures: number;
   /** The times when another device took the session over. */
   replacedAtMs: number[];
+  /** The times of the last tries, for the limit in a window of time. */
+  triedAtMs: number[];
 }
 
-export const noTries: Tries = { failures: 0, replacedAtMs: [] };
+export const noTries: Tries = { failures: 0, replacedAtMs: [], triedAtMs: [] };
 
 /** What to do next. */
 export type Next =
@@ -36,6 +38,9 @@ export type Next =
 
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
+/** However short the waits: at most so many tries in this window. */
+const mostTries = 10;
+const triesWindowMs = 10 * 60_000;
 const failuresUntilUnreachable = 3;
 const badSessionsUntilStop = 5;
 const replacedWindowMs = 60_000;
@@ -54,17 +59,23 @@ const steadyMs = 60_000;
  * - 515: WhatsApp asks for a restart
  * - all else: trouble that passes
  *
- * `random` (0 to 1) spreads the waits, so that a thousand sessions do not come back in the same second.
+ * At most ten tries are made in ten minutes. `random` (0 to 1) spreads the waits, so that a thousand sessions do not
+ * come back in the same second.
  */
 export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
   const { code, isNetwork, openMs, wasPairing, atMs } = ended;
   const failures = (openMs ?? 0) >= steadyMs ? 1 : tries.failures + 1;
-  const again = (replacedAtMs = tries.replacedAtMs): Next => ({
-    kind: 'again',
-    afterMs: waitMs(failures, random),
-    tries: { failures, replacedAtMs },
-    isUnreachable: failures >= failuresUntilUnreachable,
-  });
+  const again = (replacedAtMs = tries.replacedAtMs): Next => {
+    const lately = tries.triedAtMs.filter((at) => atMs - at < triesWindowMs);
+    const untilFreeMs = lately.length < mostTries ? 0 : lately.at(-mostTries)! + triesWindowMs - atMs;
+    const afterMs = Math.max(waitMs(failures, random), untilFreeMs);
+    return {
+      kind: 'again',
+      afterMs,
+      tries: { failures, replacedAtMs, triedAtMs: [...lately, atMs + afterMs].slice(-mostTries) },
+      isUnreachable: failures >= failuresUntilUnreachable,
+    };
+  };
   if (isNetwork) return again();
   switch (code) {
     case 515:

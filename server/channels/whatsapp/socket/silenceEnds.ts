@@ -2,6 +2,8 @@
 const deafMs = 45 * 60_000;
 /** The time limit from the connect to a code to scan, or to the end of the sign-in and catch-up. */
 const connectMs = 90_000;
+/** An open socket without any frame for this long is asked whether it still works. */
+const usualQuietMs = 20_000;
 
 /** What a socket has done so far; times in milliseconds. */
 interface Silence {
@@ -9,19 +11,28 @@ interface Silence {
   /** It shows codes to scan. */
   isPairing: boolean;
   sinceStanzaMs: number;
+  /** Since anything came, answers to queries too. */
+  sinceFrameMs: number;
   sinceStartMs: number;
+  /** How long an open one may be without any frame; for tests. */
+  quietMs?: number;
 }
 
 /**
- * Has a socket been silent for too long? `deaf`: it was open. `unanswered`: it never opened. One that shows codes waits
- * for a person, and the library ends it.
+ * Has a socket been silent for too long? `deaf`: it was open. `quiet`: it is open, and a test must show that it works.
+ * `unanswered`: it never opened. One that shows codes waits for a person, and the library ends it.
  */
 export function silenceEnds({
   isOpen,
   isPairing,
   sinceStanzaMs,
+  sinceFrameMs,
   sinceStartMs,
-}: Silence): 'deaf' | 'unanswered' | undefined {
-  if (isOpen) return sinceStanzaMs > deafMs ? 'deaf' : undefined;
+  quietMs = usualQuietMs,
+}: Silence): 'deaf' | 'quiet' | 'unanswered' | undefined {
+  if (isOpen) {
+    if (sinceStanzaMs > deafMs) return 'deaf';
+    return sinceFrameMs > quietMs ? 'quiet' : undefined;
+  }
   return !isPairing && sinceStartMs > connectMs ? 'unanswered' : undefined;
 }

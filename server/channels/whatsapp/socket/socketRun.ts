@@ -3,19 +3,20 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { SessionStart } from '../../sessionDriver.ts';
+import { wantsHistory } from '../history/wantsHistory.ts';
 import type { Inbox } from '../incoming/inbox.ts';
 import { journalingRepository } from '../incoming/journal.ts';
 import { orderMessages } from '../incoming/orderMessages.ts';
 import { isSameNumber, parseJid } from '../jids.ts';
 import { type AuthState, openAuthState } from '../keys/authState.ts';
 import { refuseCalls } from '../refuseCalls.ts';
+import { AccountStanding } from './accountStanding.ts';
+import { asksForPasskey } from './asksForPasskey.ts';
 import type { Ended } from './closeRules.ts';
 import { closeSocket } from './closeSocket.ts';
 import { guarded } from './guarded.ts';
-import { silenceEnds } from './silenceEnds.ts';
+import { Liveness } from './liveness.ts';
 import { type Lasting, socketConfig } from './socketConfig.ts';
-
-const watchMs = 30_000;
 
 /** The parts of a session that its sockets share, one after the other. */
 export interface SocketSession {
@@ -41,12 +42,15 @@ export class SocketRun {
   #isPairing = false;
   #isCodeAsked = false;
   #openedMs: number | undefined;
-  #lastStanzaMs = 0;
+  #isPasskeyNeeded = false;
+  #standing: AccountStanding;
+  #liveness: Liveness | undefined;
   /** Chats whose typing this socket reports: WhatsApp forgets it with the socket, and one request is enough. */
   readonly watched = new BoundedMap<string, true>(5000);
 
   constructor(session: SocketSession) {
     this.#session = session;
+    this.#standing = new AccountStanding(session.start.report, session.log);
   }
 
   /** The library's socket, from its making until it is closed. */
@@ -62,6 +66,11 @@ export class SocketRun {
   /** Another account than before had signed in; it was signed out. */
   get isWrongNumber(): boolean {
     return this.#isWrongNumber;
+  }
+
+  /** The account wants a passkey while it is linked. */
+  get isPasskeyNeeded(): boolean {
+    return this.#isPasskeyNeeded;
   }
 
   /** Ends it as the network would. */
@@ -82,11 +91,11 @@ export class SocketRun {
     );
     if (stopping.aborted) return this.#endedAs(0);
     inbox.reset(auth.creds.me);
+    inbox.wantsHistory = await wantsHistory(start.place);
     const socket = this.#make(auth);
     this.#listen(socket, auth);
-    const watch = this.#watchSilence();
     const ended = await this.#closed.promise;
-    clearInterval(watch);
+    this.#liveness?.stop();
     this.#isOpen = false;
     await closeSocket(socket);
     this.#socket = undefined;
@@ -115,7 +124,13 @@ export class SocketRun {
     const { start, inbox, lasting, log } = this.#session;
     const repository = journalingRepository(inbox.notes, (...args) => inbox.toRawEvent(...args));
     const socket = guarded(
-      () => makeWASocket(socketConfig(start.place, auth, lasting, repository, start.qrMs)),
+      () =>
+        makeWASocket(
+          socketConfig(start.place, auth, lasting, repository, {
+            qrMs: start.qrMs,
+            wantsHistory: inbox.wantsHistory,
+          }),
+        ),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
     orderMessages(socket);
@@ -125,10 +140,13 @@ export class SocketRun {
 
   #listen(socket: WASocket, auth: AuthState): void {
     const { start, inbox } = this.#session;
-    this.#lastStanzaMs = monotonicMs();
+    this.#liveness = this.#watch(socket);
+    this.#standing.listen(socket);
     socket.ws.on('frame', (frame: BinaryNode | Uint8Array) => {
       if (frame instanceof Uint8Array) return;
-      if (frame.tag !== 'iq') this.#lastStanzaMs = monotonicMs();
+      this.#liveness?.noteFrame(frame);
+      this.#standing.noteStanza(frame, socket);
+      if (this.#isPairing && asksForPasskey(frame)) this.#needsPasskey();
       inbox.noteStanza(frame);
     });
     // A refusal of the web socket (a proxy, a busy server): the library hears it but does not end.
@@ -138,7 +156,7 @@ export class SocketRun {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(socket);
-    refuseCalls(socket, start.place);
+    refuseCalls(socket, start.place, (callId) => inbox.callRefused(callId));
     socket.ev.on('connection.update', (update) => this.#updated(socket, update));
   }
 
@@ -202,21 +220,24 @@ export class SocketRun {
       number,
     });
     start.onOpen();
+    this.#standing.readFrom(socket);
   }
 
-  #watchSilence(): NodeJS.Timeout {
-    const startedMs = monotonicMs();
-    const watch = setInterval(() => {
-      const nowMs = monotonicMs();
-      const silence = silenceEnds({
-        isOpen: this.#isOpen,
-        isPairing: this.#isPairing,
-        sinceStanzaMs: nowMs - this.#lastStanzaMs,
-        sinceStartMs: nowMs - startedMs,
-      });
-      if (silence === 'deaf') this.#end(428);
-      if (silence === 'unanswered') this.cut();
-    }, watchMs);
-    return watch.unref();
+  #needsPasskey(): void {
+    this.#isPasskeyNeeded = true;
+    this.#end(401);
+  }
+
+  #watch(socket: WASocket): Liveness {
+    const { start } = this.#session;
+    return new Liveness(
+      socket,
+      {
+        isOpen: () => this.#isOpen,
+        isPairing: () => this.#isPairing,
+        end: (how) => (how === 'cut' ? this.cut() : this.#end(428)),
+      },
+      { clock: start.place.kernel.clock, report: start.report, quietMs: start.quietMs },
+    );
   }
 }

@@ -5,9 +5,12 @@ import type { Work } from '../../../work.ts';
 import { readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
+import { setSignals } from './signals/setSignals.ts';
+import { noteState } from './states/noteState.ts';
 
 /** Changes that matter to people who look at the list; the rest only updates the open QR dialog. */
 const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
+type Column = Exclude<keyof SessionChange, 'signals'>;
 
 /** Facts that stay true although people have asked for something else since. */
 const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (keyof SessionChange)[];
@@ -17,7 +20,13 @@ const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (
  * While a command waits to be carried out, the row keeps what people want. So the farewell of the old session cannot
  * take back a "try again" that came a moment before.
  */
-export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
+export async function changeSession(
+  work: Work,
+  id: number,
+  { signals, ...change }: SessionChange,
+): Promise<void> {
+  if (signals) await setSignals(work.tx, id, signals);
+  if (Object.keys(change).length === 0) return;
   const [before] = await work.tx
     .select()
     .from(connections)
@@ -26,8 +35,7 @@ export async function changeSession(work: Work, id: number, change: SessionChang
   if (!before) return;
   const isOverruled = before.command > (change.commandDone ?? before.commandDone);
   const changed = Object.entries(change).filter(
-    ([name, value]) =>
-      before[name as keyof SessionChange] !== value && (!isOverruled || lasting.includes(name)),
+    ([name, value]) => before[name as Column] !== value && (!isOverruled || lasting.includes(name)),
   );
   if (changed.length === 0) return;
   await work.tx
@@ -39,6 +47,7 @@ export async function changeSession(work: Work, id: number, change: SessionChang
     })
     .where(eq(connections.id, id));
   const connection = await readConnection(work.tx, id);
+  await noteState(work, id, before, connection);
   work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
   if (changed.some(([name]) => listed.some((one) => one === name)))
     publishConnection(work, 'update', connection);

@@ -6,6 +6,7 @@ import type { Work } from '../../../work.ts';
 import { type ConnectionRow, readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
+import { noteState } from './states/noteState.ts';
 
 /** What people may ask of a session: try (again), forget it and show a new code, or sign out and stay so. */
 export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' } | { kind: 'signOut' };
@@ -20,9 +21,9 @@ export async function commandConnection(
   command: Command,
 ): Promise<ConnectionRow> {
   const { tx, clock, publish, wake } = work;
-  const { status } = await readConnection(tx, id);
+  const before = await readConnection(tx, id);
   const pairNumber = command.kind === 'start' ? (command.pairNumber ?? null) : null;
-  if (pairNumber && status === 'CONNECTED') throw new AppError('ERR_BAD_REQUEST');
+  if (pairNumber && before.status === 'CONNECTED') throw new AppError('ERR_BAD_REQUEST');
   await tx
     .update(connections)
     .set({
@@ -40,6 +41,7 @@ export async function commandConnection(
     })
     .where(eq(connections.id, id));
   const connection = await readConnection(tx, id);
+  await noteState(work, id, before, connection);
   publishConnection(work, 'update', connection);
   publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
   wake(connectionsChanged);

@@ -1,4 +1,6 @@
+import { daysOfStates } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../../db/statements/ago.ts';
 import { exported, exportedWithout, feature, stays } from '../../../feature.ts';
 
 export const connections = feature({
@@ -46,24 +48,26 @@ export const connections = feature({
     media: ['ERR_NO_WAPP_FOUND'],
     upload: ['ERR_FILE_TYPE', 'ERR_NO_WAPP_FOUND'],
     removeMedia: ['ERR_NO_WAPP_FOUND'],
+    closeImported: ['ERR_NO_WAPP_FOUND'],
   },
   periodic: () => import('./connections.jobs.ts'),
   tables: {
     connections: exportedWithout('token', 'token_hash', 'qrcode', 'pairing_code', 'pair_number'),
     connection_queues: exported,
     connection_signals: stays.work,
+    connection_states: exported,
     greeting_media: exported,
+    history_imports: stays.work,
+    history_messages: stays.work,
+    history_pieces: stays.work,
     connection_leases: stays.work,
   },
+  oldRows: () => ({ connection_states: sql`at < ${daysAgo(daysOfStates)}` }),
   forSupport: ['connections:manage'],
   // Their replies are secrets that work after support has ended.
   notForSupport: ['token', 'renewToken', 'signUp'],
   across: {
-    'time or a starting process begins it, for every company': [
-      'showUnattended.ts',
-      'signals/warnOfTokens.ts',
-      'connections.jobs.ts',
-    ],
+    'time or a starting process begins it, for every company': ['showUnattended.ts', 'connections.jobs.ts'],
   },
   readsForAll: {
     'tells nothing of what was said: numbers, connections, how far a sending is': [

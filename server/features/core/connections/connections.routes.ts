@@ -12,6 +12,7 @@ import { connections } from './connections.table.ts';
 import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
+import { closeImported } from './history/closeImported.ts';
 import { removeConnection } from './removeConnection.ts';
 import { signUpConnection } from './signUp/signUpConnection.ts';
 import { updateConnection } from './updateConnection.ts';
@@ -98,6 +99,10 @@ export const connectionRoutes = routes(connectionApi, {
 
   async removeMedia({ work, params: { id } }) {
     return setGreetingMedia(work, id, 'none');
+  },
+
+  async closeImported({ work, params: { id } }) {
+    return { closed: await closeImported(work, id) };
   },
 
   async restartAll({ work }) {

@@ -35,12 +35,14 @@ export const messages = feature({
     remove: ['ERR_DELETE_WAPP_MSG', 'ERR_FETCH_WAPP_MSG', 'ERR_NO_MESSAGE_FOUND'],
     react: ['ERR_NO_MESSAGE_FOUND', 'ERR_REACTING_WAPP_MSG', 'ERR_WINDOW_CLOSED'],
     edits: ['ERR_NO_MESSAGE_FOUND'],
+    way: ['ERR_NO_MESSAGE_FOUND'],
     takeBack: ['ERR_NO_MESSAGE_FOUND', 'ERR_UNDO_TOO_LATE'],
   },
   on: { fileSettled: () => import('./showFile.ts') },
   tables: {
     messages: exportedWithout('raw_id', 'client_id'),
     message_edits: exported,
+    message_attempts: exported,
   },
   constraints: {
     messages_client_key: 'ERR_CREATING_MESSAGE',

@@ -14,6 +14,7 @@ import { listGallery } from './thread/listGallery.ts';
 import { listMessages } from './thread/listMessages.ts';
 import { readWhole } from './thread/readWhole.ts';
 import { searchThread } from './thread/searchThread.ts';
+import { readWay } from './way/readWay.ts';
 
 export const messageRoutes = routes(messageApi, {
   async list({ work, actor, tools, params: { ticketUuid }, query }) {
@@ -64,6 +65,10 @@ export const messageRoutes = routes(messageApi, {
 
   async edits({ work, actor, params: { id } }) {
     return { edits: await listEdits(work, actor, id) };
+  },
+
+  async way({ tx, actor, params: { id } }) {
+    return readWay(tx, actor, id);
   },
 
   async takeBack({ work, actor, params: { id } }) {

@@ -48,6 +48,8 @@ export const messages = companyTable(
     isDeleted: boolean().notNull().default(false),
     isEdited: boolean().notNull().default(false),
     isForwarded: boolean().notNull().default(false),
+    /** Pinned in the conversation on the channel, for everybody. */
+    isPinned: boolean().notNull().default(false),
     /** A person answered after the channel's usual window, and said so. */
     isLateAnswer: boolean().notNull().default(false),
     /** The contact was blocked when they wrote it (BOT-07). */
@@ -83,6 +85,10 @@ export const messages = companyTable(
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     storedAt: moment().notNull().defaultNow(),
+    /** When we heard that the channel has it, that it arrived, and that it was read. */
+    sentAt: moment(),
+    deliveredAt: moment(),
+    readAt: moment(),
   },
   (t) => [
     uniqueIndex('messages_provider_key')
@@ -101,6 +107,8 @@ export const messages = companyTable(
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
+    // The last message each way of a connection, and its messages of a time, counted in the index alone.
+    index('messages_connection_idx').on(t.companyId, t.connectionId, t.fromMe, t.createdAt),
     // For messages of some days: they are stored nearly in the order of their time.
     index('messages_said_idx').using('brin', t.createdAt),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),

@@ -13,7 +13,7 @@ export async function accountOf(kernel: ChannelKernel, companyId: number, connec
 }
 
 /** Calls the provider; its refusal, or that it does not answer, becomes the refusal of our call. */
-export async function asked<T>(call: Promise<T | { refused: string }>): Promise<T> {
+export async function orRefuse<T>(call: Promise<T | { refused: string }>): Promise<T> {
   let reply: T | { refused: string };
   try {
     reply = await call;

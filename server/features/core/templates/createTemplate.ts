@@ -5,7 +5,7 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { z } from 'zod';
 import type { Outside } from '../../../calls/handlers.ts';
 import { dropFiles, type UploadedFile } from '../../../calls/uploads.ts';
-import { accountOf, asked } from './accountOf.ts';
+import { accountOf, orRefuse } from './accountOf.ts';
 import { storeTemplate } from './syncTemplates.ts';
 import { templateRows } from './templateRows.ts';
 
@@ -18,7 +18,7 @@ export async function createTemplate(
   mustFit(draft.headerFormat, file);
   const { account, driver } = await accountOf(kernel, companyId, connectionId);
   const bytes = file && (await buffer(await kernel.storage.open(companyId, file.key)));
-  const made = await asked(
+  const made = await orRefuse(
     driver.create(account, { ...draft, file: bytes ? { bytes, mime: file.mime } : null }),
   );
   // The provider has the example now; nothing here needs it.

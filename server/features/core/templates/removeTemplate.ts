@@ -2,7 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Outside } from '../../../calls/handlers.ts';
 import { channelAccounts } from '../../../channels/accounts.table.ts';
-import { accountOf, asked } from './accountOf.ts';
+import { accountOf, orRefuse } from './accountOf.ts';
 import { templateRows } from './templateRows.ts';
 import { templates } from './templates.table.ts';
 
@@ -32,7 +32,7 @@ export async function removeTemplate(
   );
   if (row.connectionId !== null) {
     const { account, driver } = await accountOf(kernel, companyId, row.connectionId);
-    await asked(driver.remove(account, row.template));
+    await orRefuse(driver.remove(account, row.template));
   }
   await inWork(companyId, async (work) => {
     await templateRows.remove(work, id).catch((error: unknown) => {

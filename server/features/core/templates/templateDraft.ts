@@ -18,9 +18,9 @@ export type ChosenTemplate = Pick<
 const mostOfValue = 1000;
 
 /**
- * A template as a message row holds it: its texts filled with the values (TPL-05). Throws ERR_NO_TEMPLATE_FOUND for one
- * that the connection does not have, ERR_TEMPLATE_NOT_READY for one that may not be sent, and ERR_VALIDATION for values
- * that do not fit. `fileMime` is the type of the file above it; null: there is none.
+ * A template as a message row holds it: its texts filled with the values (TPL-05). `fileMime` is the type of the file
+ * above it; null: there is none. Throws ERR_NO_TEMPLATE_FOUND for one that the connection does not have. Throws
+ * ERR_TEMPLATE_NOT_READY for one that may not be sent, and ERR_VALIDATION for values that do not fit.
  */
 export async function templateDraft(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../../testing/fakeChannel.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { mails } from '../../core/mail/mail.table.ts';
@@ -154,37 +154,4 @@ test('what is looked at: numbers that should be connected, and work that was lai
 test('the overview says who is told, and whether by mail', async () => {
   const { body } = await app.call(app.people.superA, 'GET', '/overview');
   expect(body.alarms).toEqual({ byMail: false, to: [app.people.superA.email] });
-});
-
-describe('a number that is down (NOTIFY-12)', () => {
-  const downRows = (person: Person) =>
-    app
-      .call(person, 'GET', '/notifications')
-      .then(({ body }) =>
-        body.notifications
-          .filter(({ kind }: { kind: string }) => kind === 'connectionDown')
-          .map(({ text }: { text: string }) => text),
-      );
-
-  test('is told once, after five minutes, to those of its company who may repair it', async () => {
-    const { connectionId } = await fakeConnection(app);
-    const trouble: Trouble = { key: `number:${connectionId}`, kind: 'number', subject: 'Padaria · Loja' };
-    const repairer = await app.addPerson(app.companyA, { allowConnections: 'enabled' });
-    const { adminA, adminB, anaSales } = app.people;
-    await look(0, trouble);
-    await look(4, trouble);
-    expect(await downRows(adminA)).toEqual([]);
-    await look(1, trouble);
-    await look(1, trouble);
-    await look(30, trouble);
-    for (const person of [adminA, repairer])
-      expect(await downRows(person)).toEqual([expect.stringMatching(new RegExp(`^${connectionId}\\|.+`))]);
-    for (const person of [anaSales, adminB]) expect(await downRows(person)).toEqual([]);
-    // Once it was up for long enough, the next time is news.
-    await look(1);
-    await look(30);
-    await look(1, trouble);
-    await look(15, trouble);
-    expect(await downRows(adminA)).toHaveLength(2);
-  });
 });

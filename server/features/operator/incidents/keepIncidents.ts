@@ -3,7 +3,6 @@ import type { AcrossWork } from '../../../acrossWork.ts';
 import type { Vault } from '../../../openVault.ts';
 import { diskKey, type Trouble } from './findTroubles.ts';
 import { type IncidentKind, incidents } from './incidents.table.ts';
-import { notifyConnectionDown } from './notifyConnectionDown.ts';
 import { notifyOperators } from './notifyOperators.ts';
 
 type Incident = typeof incidents.$inferSelect;
@@ -18,7 +17,7 @@ const keptMs = 24 * 60 * minuteMs;
 
 /**
  * Compares the present troubles with the stored incidents, and notifies the operators. They hear once when an
- * incident begins, and once when an incident that they have heard of is over (NOTIFY-04). The company of a number hears that it is down (NOTIFY-12).
+ * incident begins, and once when an incident that they have heard of is over (NOTIFY-04).
  */
 export async function keepIncidents(
   work: AcrossWork,
@@ -64,9 +63,6 @@ export async function keepIncidents(
         gone.map(({ key }) => key),
       ),
     );
-  for (const { kind, key, seenAt, endedAt } of byKey.values())
-    if (kind === 'number' && !endedAt && since(seenAt) >= graceMs.number)
-      await notifyConnectionDown(work, Number(key.split(':')[1]), seenAt);
   if (lastTold < tellEveryMs) return;
   const begun = [...byKey.values()].filter(
     (one) => !one.toldAt && !one.endedAt && since(one.seenAt) >= graceMs[one.kind],

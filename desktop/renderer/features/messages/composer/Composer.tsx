@@ -1,7 +1,7 @@
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
@@ -14,7 +14,6 @@ import { cutText } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
 import { DraftHelpNote } from '../../../pickers/assist/DraftHelpNote.tsx';
-import { SendTemplateDialog } from '../../templates/send/SendTemplateDialog.tsx';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -26,6 +25,7 @@ import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { UnfilledVariable } from './replies/UnfilledVariable.tsx';
 import { SendButtons } from './SendButtons.tsx';
+import { useSendTemplate } from './useSendTemplate.tsx';
 import { useWriting } from './useWriting.ts';
 import { WindowNote } from './WindowNote.tsx';
 
@@ -52,12 +52,12 @@ const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
-  const { maxBody, cards, voice, templates } = capabilitiesOf(ticket.channel);
-  const [isChoosing, setChoosing] = useState(false);
-  const onTemplate = templates && !ticket.isGroup ? () => setChoosing(true) : undefined;
+  const capabilities = capabilitiesOf(ticket.channel);
+  const { maxBody, voice } = capabilities;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
   const { words, isPrivate, isEmpty, isShut, late, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
+  const templates = useSendTemplate(ticket, focus);
   const { replies, mentions, emojis } = writing.lists;
   const { help } = writing;
   const { isSpeaking, record, stop } = useSpeaking(ticket.uuid);
@@ -97,8 +97,10 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           help={help}
           isOff={isPrivate || isShut || late !== undefined}
           onFiles={onFiles}
-          onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
-          onTemplate={isPrivate ? undefined : onTemplate}
+          can={capabilities}
+          onCard={(card) => onSend({ body: '', card })}
+          onDetails={(details) => onSend({ body: '', details })}
+          onTemplate={isPrivate ? undefined : templates.open}
           onClose={focus}
         />
       }
@@ -120,17 +122,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           <QuotedMessage quoted={quoted} />
         </AnsweredBar>
       )}
-      {answerWindow && <WindowNote {...answerWindow} onTemplate={onTemplate} />}
-      {isChoosing && (
-        <SendTemplateDialog
-          ticket={ticket}
-          onClose={() => {
-            setChoosing(false);
-            focus();
-          }}
-        />
-      )}
-      {late && <LateAnswerNote {...late} />}
+      {answerWindow && <WindowNote {...answerWindow} onTemplate={templates.open} />}
+      {templates.dialog}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
       {help && <DraftHelpNote help={help} />}

@@ -2,6 +2,7 @@ import { AppError, type ErrorDetail } from '@recado/shared/errors';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { call, serverOrigin } from '../../../lib/api.ts';
 import { type Change, changesSince, type Seen } from '../../../lib/sending/changesSince.ts';
 import { openSender, type Posting, type Verdict } from '../../../lib/sending/openSender.ts';
@@ -25,6 +26,8 @@ export interface Words {
   mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
+  /** A place or a poll, sent by itself. */
+  details?: SendableDetails;
   /** The id of a message that was written outside the page: sent again under it, it stays one message. */
   clientId?: string;
 }
@@ -43,6 +46,7 @@ async function post(item: Outgoing, { idempotencyKey, carried }: Posting): Promi
       ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
       ...(item.mentions ? { mentionIds: item.mentions.map(({ id }) => id) } : {}),
       ...(item.card ? { vCard: { id: item.card.id } } : {}),
+      ...(item.details ? { details: item.details } : {}),
       ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
       ...(item.ifUnchanged
         ? { ifUnchanged: { ...item.ifUnchanged, sent: [...(item.sentMeanwhile ?? [])].slice(-200) } }
@@ -123,7 +127,8 @@ type Addressed = Pick<Ticket, 'id' | 'uuid'> & Partial<Pick<Ticket, 'status' | '
 /** Shows the message at once and sends it. A failed message stays, with a button to try again. */
 export function sendMessage(ticket: Addressed, words: Words): void {
   const user = useSession.getState().user;
-  if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
+  const { file, card, details, replies } = words;
+  if (!user || (words.body.trim() === '' && !file && !card && !details && !replies?.file)) return;
   const item = {
     clientId: words.clientId ?? crypto.randomUUID(),
     userId: user.id,
@@ -151,6 +156,7 @@ export function sendMessage(ticket: Addressed, words: Words): void {
     ...(words.replies ? { replies: words.replies } : {}),
     ...(words.mentions?.length ? { mentions: words.mentions } : {}),
     ...(words.card ? { card: cardOf(words.card) } : {}),
+    ...(details ? { details } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,
   };

@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 
 /** What people put into the places of a template: what is known of the customer and of the company. */
 export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: SessionUser): string[] {
-  const known = [
+  const values = [
     firstName(contact.name),
     contact.name,
     user.masked ? '' : contact.number,
@@ -12,7 +12,7 @@ export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: Sessi
     user.company.name,
     ...contact.extraInfo.map(({ value }) => value),
   ];
-  return [...new Set(known.map((value) => value?.trim() ?? '').filter((value) => value !== ''))];
+  return [...new Set(values.map((value) => value?.trim() ?? '').filter((value) => value !== ''))];
 }
 
 /** What a place holds at first: the customer's first name where it asks for a name, or comes first. */

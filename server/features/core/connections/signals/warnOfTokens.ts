@@ -7,7 +7,7 @@ import { connectionSignals } from './connectionSignals.table.ts';
 /** People are warned so many days before a token ends, once for each. */
 const warnedBefore = [1, 7] as const;
 
-/** Warns the admins of each company a token of which ends soon (NOTIFY-13). */
+/** Warns the admins of each company with a token that ends soon (NOTIFY-14). */
 export async function warnOfTokens({ tx, publishTo, clock }: AcrossWork): Promise<void> {
   const now = clock.now();
   const endsAt = sql`(${connectionSignals.signals}->>'tokenExpiresAt')::timestamptz`;

@@ -7,6 +7,7 @@ import { storeChange } from '../changes/storeChange.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
+import { noteAttempt } from '../way/noteAttempt.ts';
 import { lockFailedMessage } from './lockFailedMessage.ts';
 import { nextProviderId } from './nextProviderId.ts';
 
@@ -25,6 +26,7 @@ export async function dropMessage(work: Work, actor: Actor, id: number): Promise
     // This clears the reason of the failure, and with it whether the message may still leave under its id.
     .set({ failure: 'dropped', ...nextProviderId(message, ticket), version: sql`${messages.version} + 1` })
     .where(eq(messages.id, id));
+  await noteAttempt(tx, { messageId: id, kind: 'dropped', userId: actor.userId || null });
   await dequeue(tx, id);
   return publishMessage(work, id, ticket, 'update');
 }

@@ -8,6 +8,7 @@ import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
 import { showLastAck } from '../showLastAck.ts';
+import { noteAttempt } from '../way/noteAttempt.ts';
 import { checkSendable } from './checkSendable.ts';
 import { nextProviderId } from './nextProviderId.ts';
 
@@ -38,6 +39,7 @@ export async function resendMessage(
       version: sql`${messages.version} + 1`,
     })
     .where(eq(messages.id, message.id));
+  await noteAttempt(tx, { messageId: message.id, kind: 'resent', userId: work.by.userId });
   await showLastAck(tx, message, 0);
   await dequeue(tx, message.id);
   // A campaign's message stays one: the database asks again whether its reader has opted out.

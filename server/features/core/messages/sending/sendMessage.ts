@@ -59,9 +59,7 @@ export async function sendMessage(
   const replyId = draft.quickReplyFileId ?? null;
   const fileCount = files.length + (replyId === null ? 0 : 1);
   // The file of a template is the picture, film or document above it.
-  const template = draft.details?.kind === 'template' ? draft.details : null;
-  if (template && (draft.isPrivate || body !== '' || replyId !== null || files.length > 1 || draft.vCard))
-    throw new AppError('ERR_KIND_NOT_SENT');
+  const template = templateIn(draft, files);
   const hasWords = !template && (body !== '' || fileCount > 0);
   const card = draft.vCard ?? null;
   const details = (draft.details ?? null) as SendableDetails | null;
@@ -76,11 +74,8 @@ export async function sendMessage(
   if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   // People who are named see the ticket from now on, and so hear of the note.
-  ticket = await followTicket(
-    work,
-    ticket,
-    mentions.map(({ id }) => id),
-  );
+  const mentionedIds = mentions.map(({ id }) => id);
+  ticket = await followTicket(work, ticket, mentionedIds);
   const isLateAnswer =
     draft.isLateAnswer &&
     !draft.isPrivate &&
@@ -123,11 +118,20 @@ export async function sendMessage(
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
-  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId });
+  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId, isBot: true });
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
+}
+
+/** The template to send; throws ERR_KIND_NOT_SENT where other content goes with it. */
+function templateIn(draft: z.output<typeof NewMessage>, files: readonly UploadedFile[]) {
+  if (draft.details?.kind !== 'template') return null;
+  const { isPrivate, body, quickReplyFileId, vCard } = draft;
+  if (isPrivate || body.trim() !== '' || quickReplyFileId || vCard || files.length > 1)
+    throw new AppError('ERR_KIND_NOT_SENT');
+  return draft.details;
 }
 
 /** The message of a template, with its file. */

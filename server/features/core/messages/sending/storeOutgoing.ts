@@ -64,8 +64,8 @@ export async function storeUnpublished(
 ): Promise<number[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
-  const isLate = drafts.some(({ isLateAnswer }) => isLateAnswer);
   // A template is what may be sent after the window has closed.
+  const isLate = drafts.some(({ isLateAnswer }) => isLateAnswer);
   const isRefused =
     !drafts.every(({ mediaType }) => mediaType === 'templateMessage') &&
     isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now(), isLate);
