@@ -58,8 +58,6 @@ export interface AccountDriver {
    * Asks for a customer's name and picture, where events bring none; undefined: not now. For channels with `profiles`.
    */
   profile?(account: Account, conversation: Conversation): Promise<Profile | undefined>;
-  /** The approved texts that the provider stores for the account's business. */
-  templates?: TemplateDriver;
 }
 
 /** A customer as they show themselves on the channel. */

@@ -17,6 +17,9 @@ export const accountIn = (connection: Connection | undefined): AccountInput | un
     ? { ...empty, account: connection.account.account, business: connection.account.business }
     : undefined;
 
+/** Is the channel connected by keys that people type? */
+const hasKeys = (channel: ChannelName) => ['keys', 'signIn'].includes(capabilitiesOf(channel).connects);
+
 /** What the account of a page is called. */
 const accountLabels: Partial<Record<ChannelName, 'pageId' | 'instagramId'>> = {
   facebook: 'pageId',
@@ -59,11 +62,11 @@ export function AccountFields({ connection, channel, account, errors, onChannel,
           onChange={(chosen) => {
             const next = offered.find((name) => name === chosen) ?? channel;
             onChannel(next);
-            onAccount(capabilitiesOf(next).connects === 'code' ? undefined : (account ?? empty));
+            onAccount(hasKeys(next) ? (account ?? empty) : undefined);
           }}
         />
       )}
-      {capabilitiesOf(channel).connects !== 'code' && (
+      {hasKeys(channel) && (
         <>
           <TextInput
             label={text(accountLabels[channel] ?? 'account')}

@@ -123,6 +123,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
         </AnsweredBar>
       )}
       {answerWindow && <WindowNote {...answerWindow} onTemplate={templates.open} />}
+      {late && <LateAnswerNote {...late} />}
       {templates.dialog}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
