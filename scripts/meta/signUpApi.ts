@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { GraphError } from './graphError.ts';
 import { ownerOf, tokenOf } from './ownerOf.ts';
+import { exchangeToken } from './pages/pageGraph.ts';
 import type { World } from './world.ts';
 
 /** The calls around an app: tokens for codes, facts about tokens, the numbers of a business, their registration. */
@@ -9,6 +10,8 @@ export function signUpApi(app: FastifyInstance, world: World): void {
     const { client_id: id, client_secret: secret, code } = body ?? {};
     if (id !== world.app.id || secret !== world.app.secret)
       throw new GraphError(400, 101, 'Error validating application');
+    if (body?.grant_type === 'fb_exchange_token')
+      return exchangeToken(world.pages, String(body.fb_exchange_token));
     const number = world.codes.get(String(code));
     if (!number) throw new GraphError(400, 100, 'This authorization code has been used', 36_009);
     world.codes.delete(String(code));

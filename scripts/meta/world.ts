@@ -92,7 +92,6 @@ export interface Fault {
 
 /** All data of the fake Meta, in memory: a new process starts empty. */
 export class World {
-  readonly pages = new PagesWorld();
   readonly numbers = new Map<string, BusinessNumber>();
   readonly customers = new Map<string, { number: string; name: string }>();
   readonly taken: Taken[] = [];
@@ -100,6 +99,7 @@ export class World {
   readonly files = new Map<string, StoredFile>();
   readonly templates: StoredTemplate[] = [];
   readonly app: App = { id: '900000000000001', secret: randomBytes(16).toString('hex'), webhook: null };
+  readonly pages = new PagesWorld(this.app);
   /** The codes of sign-ups, and the number of each; a code is good once. */
   readonly codes = new Map<string, string>();
   /** The uploaded examples of templates' files. */

@@ -61,16 +61,15 @@ export function pageGraph(
 const ownerOf = (world: PagesWorld, token: string) =>
   [...world.owners.values()].find((one) => one.token === token || one.longToken === token);
 
-/** Sign-in: a long token for a short one, and the pages of its person. */
+/** A long token for the short one of somebody who signed in. */
+export function exchangeToken(world: PagesWorld, shortToken: string) {
+  const owner = [...world.owners.values()].find(({ token }) => token === shortToken);
+  if (!owner) throw new GraphError(400, 190, 'Invalid OAuth access token.', 463);
+  return { access_token: owner.longToken, token_type: 'bearer', expires_in: 5_183_944 };
+}
+
+/** The pages of somebody who signed in. */
 function serveOwner(app: FastifyInstance, world: PagesWorld): void {
-  app.post<{ Body: Fields }>('/:version/oauth/access_token', async ({ body }) => {
-    if (body.client_id !== world.app.id || body.client_secret !== world.app.secret)
-      throw new GraphError(400, 1, 'Error validating client secret.');
-    if (body.grant_type !== 'fb_exchange_token') throw new GraphError(400, 100, 'grant_type');
-    const owner = [...world.owners.values()].find(({ token }) => token === body.fb_exchange_token);
-    if (!owner) throw new GraphError(400, 190, 'Invalid OAuth access token.', 463);
-    return { access_token: owner.longToken, token_type: 'bearer', expires_in: 5_183_944 };
-  });
   app.get<{ Params: { id: string }; Querystring: { after?: string } }>(
     '/:version/:id/accounts',
     async (request) => {

@@ -91,10 +91,11 @@ export class PagesWorld {
   readonly mids = new Set<string>();
   readonly files = new Map<string, { id: string; mime: string; name: string; bytes: Buffer; of: string }>();
   readonly faults = new Map<string, Fault[]>();
-  readonly app: MetaApp = { id: '900000000000001', secret: 'operators-app-secret', webhook: null };
+  readonly app: MetaApp;
   manner: PageManner = { ...usualPageManner };
 
-  constructor() {
+  constructor(app: MetaApp) {
+    this.app = app;
     this.addPage({
       id: '300000000000001',
       name: 'Loja Exemplo',

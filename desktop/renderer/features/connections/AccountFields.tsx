@@ -17,6 +17,15 @@ export const accountIn = (connection: Connection | undefined): AccountInput | un
     ? { ...empty, account: connection.account.account, business: connection.account.business }
     : undefined;
 
+/** Is the channel connected by keys that people type? */
+const hasKeys = (channel: ChannelName) => ['keys', 'signIn'].includes(capabilitiesOf(channel).connects);
+
+/** What the account of a page is called. */
+const accountLabels: Partial<Record<ChannelName, 'pageId' | 'instagramId'>> = {
+  facebook: 'pageId',
+  instagram: 'instagramId',
+};
+
 interface Props {
   connection: Connection | undefined;
   channel: ChannelName;
@@ -34,6 +43,7 @@ interface Props {
 export function AccountFields({ connection, channel, account, errors, onChannel, onAccount }: Props) {
   const text = useAccountText();
   const offered = useOfferedChannels();
+  const isPage = capabilitiesOf(channel).connects === 'signIn';
   const field = (name: keyof AccountInput) => ({
     value: account?.[name] ?? '',
     error: errors[`account.${name}`],
@@ -52,23 +62,23 @@ export function AccountFields({ connection, channel, account, errors, onChannel,
           onChange={(chosen) => {
             const next = offered.find((name) => name === chosen) ?? channel;
             onChannel(next);
-            onAccount(capabilitiesOf(next).connects === 'keys' ? (account ?? empty) : undefined);
+            onAccount(hasKeys(next) ? (account ?? empty) : undefined);
           }}
         />
       )}
-      {capabilitiesOf(channel).connects === 'keys' && (
+      {hasKeys(channel) && (
         <>
           <TextInput
-            label={text('account')}
-            description={text('accountHint')}
+            label={text(accountLabels[channel] ?? 'account')}
+            description={text(isPage ? 'pageHint' : 'accountHint')}
             withAsterisk
             inputMode="numeric"
             {...field('account')}
           />
-          <TextInput label={text('business')} inputMode="numeric" {...field('business')} />
+          {!isPage && <TextInput label={text('business')} inputMode="numeric" {...field('business')} />}
           <PasswordField
             label={text('accessToken')}
-            description={text(connection ? 'kept' : 'accessTokenHint')}
+            description={text(connection ? 'kept' : isPage ? 'pageTokenHint' : 'accessTokenHint')}
             withAsterisk={!connection}
             {...field('accessToken')}
           />

@@ -20,7 +20,7 @@ import { useConnectionColumns } from './useConnectionColumns.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
 
 /** What connects a connection, or sets it up. */
-const dialogs = { code: QrDialog, signIn: QrDialog, keys: WebhookDialog, embed: SiteChatDialog };
+const dialogs = { code: QrDialog, signIn: WebhookDialog, keys: WebhookDialog, embed: SiteChatDialog };
 
 /**
  * The company's connections: their states, and buttons to connect, disconnect and change them (CONN-01 to

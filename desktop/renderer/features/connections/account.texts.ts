@@ -46,6 +46,31 @@ export const useAccountText = texts('account', {
     es: 'Guardado. Complete solo para cambiarlo.',
     tr: 'Saklandı. Yalnızca değiştirmek için doldurun.',
   },
+  pageId: { pt: 'ID da Página', en: 'Page ID', es: 'ID de la página', tr: 'Sayfa kimliği' },
+  instagramId: {
+    pt: 'ID da conta do Instagram',
+    en: 'Instagram account ID',
+    es: 'ID de la cuenta de Instagram',
+    tr: 'Instagram hesap kimliği',
+  },
+  pageHint: {
+    pt: 'No painel da Meta: Messenger › Configurações da API.',
+    en: 'In Meta’s dashboard: Messenger › API Settings.',
+    es: 'En el panel de Meta: Messenger › Configuración de la API.',
+    tr: 'Meta panelinde: Messenger › API Ayarları.',
+  },
+  pageTokenHint: {
+    pt: 'O token de longa duração da Página, também para o Instagram.',
+    en: 'The Page’s long-lived token, for Instagram too.',
+    es: 'El token de larga duración de la página, también para Instagram.',
+    tr: 'Sayfanın uzun ömürlü belirteci; Instagram için de geçerlidir.',
+  },
+  stepsPage: {
+    pt: 'No painel da Meta, em Webhooks do seu aplicativo, cole estes dois valores. Para o Instagram, escolha o objeto “instagram”; para a Página, “page”.',
+    en: 'In Meta’s dashboard, under Webhooks of your app, paste these two values. For Instagram choose the object “instagram”, for a Page “page”.',
+    es: 'En el panel de Meta, en Webhooks de su aplicación, pegue estos dos valores. Para Instagram elija el objeto “instagram”; para la página, “page”.',
+    tr: 'Meta panelinde uygulamanızın Webhooks bölümüne bu iki değeri yapıştırın. Instagram için “instagram”, Sayfa için “page” nesnesini seçin.',
+  },
   title: {
     pt: 'Webhook de “{{name}}”',
     en: 'Webhook of “{{name}}”',

@@ -3,8 +3,8 @@ import { channelsThat } from '@recado/shared/lib/capabilities';
 import { channelPlans } from '@recado/shared/permissions';
 import { useActor } from '../../lib/session/session.ts';
 
-/** The channels that a new connection can have; the others need a sign-in at their provider. */
-const available = channelsThat(({ connects }) => connects !== 'signIn');
+/** The channels that a new connection can have. */
+const available = channelsThat(() => true);
 
 /** The channels that the company's plan includes (CONN-03, ROLE-27). */
 export function useOfferedChannels(): ChannelName[] {

@@ -467,6 +467,24 @@ export const useMessageText = texts('messages', {
     es: 'Terminaron las 24 horas para responder: espere a que el cliente escriba.',
     tr: 'Yanıtlamak için 24 saat doldu: müşterinin yazmasını bekleyin.',
   },
+  lateOffer: {
+    pt: 'Você ainda pode responder como pessoa até {{when}}; só para resolver o que o cliente pediu.',
+    en: 'You can still answer as a person until {{when}}, only about what the customer asked for.',
+    es: 'Aún puede responder como persona hasta {{when}}, solo sobre lo que pidió el cliente.',
+    tr: '{{when}} tarihine kadar kişi olarak yanıtlayabilirsiniz; yalnızca müşterinin isteği için.',
+  },
+  lateChosen: {
+    pt: 'Sua resposta sai marcada como de um atendente humano, até {{when}}. Só texto; arquivos esperam o cliente.',
+    en: 'Your answer is marked as one of a human agent, until {{when}}. Text only; files wait for the customer.',
+    es: 'Su respuesta sale marcada como de un agente humano, hasta {{when}}. Solo texto; los archivos esperan al cliente.',
+    tr: 'Yanıtınız {{when}} tarihine kadar insan temsilci olarak işaretlenir. Yalnızca metin; dosyalar müşteriyi bekler.',
+  },
+  lateAnswer: {
+    pt: 'Responder como pessoa',
+    en: 'Answer as a person',
+    es: 'Responder como persona',
+    tr: 'Kişi olarak yanıtla',
+  },
   failure_notOnChannel: {
     pt: 'Este número não está no WhatsApp.',
     en: 'This number is not on WhatsApp.',

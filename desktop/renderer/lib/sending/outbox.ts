@@ -16,6 +16,8 @@ export interface Outgoing extends Sending {
   body: string;
   isPrivate: boolean;
   isVoice: boolean;
+  /** Written after the channel's usual window, by a person who knows that. */
+  isLateAnswer?: boolean;
   /** Sent without the person's name above the words. */
   isUnsigned?: boolean;
   quoted?: Message['quotedMsg'];

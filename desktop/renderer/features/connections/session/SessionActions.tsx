@@ -67,7 +67,7 @@ export function SessionActions({ connection, onScan }: Props) {
   const { isBusy, retry, newQr, disconnect } = useSessionCommands(connection);
   const { status } = connection;
   const { connects } = capabilitiesOf(connection.channel);
-  const hasOwnDialog = connects === 'keys' || connects === 'embed';
+  const hasOwnDialog = connects === 'keys' || connects === 'signIn' || connects === 'embed';
   if (status === 'qrcode')
     return (
       <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
@@ -127,7 +127,7 @@ export function SessionActions({ connection, onScan }: Props) {
 }
 
 /** Opens the address of an account with keys, or the look of a chat. */
-function SetUpButton({ connects, onClick }: { connects: 'keys' | 'embed'; onClick(): void }) {
+function SetUpButton({ connects, onClick }: { connects: 'keys' | 'signIn' | 'embed'; onClick(): void }) {
   const text = useAccountText();
   const isChat = connects === 'embed';
   const Icon = isChat ? IconMessageCircle2 : IconWebhook;

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, CopyButton, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,7 +59,11 @@ export function WebhookDialog({ id, name, onClose }: Props) {
             </Button>
           </Group>
         )}
-        <Text size="sm">{text('steps')}</Text>
+        <Text size="sm">
+          {text(
+            connection && capabilitiesOf(connection.channel).connects === 'signIn' ? 'stepsPage' : 'steps',
+          )}
+        </Text>
         {query.isError ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : query.data ? (

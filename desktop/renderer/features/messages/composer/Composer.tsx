@@ -19,6 +19,7 @@ import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { ComposerTools } from './ComposerTools.tsx';
+import { LateAnswerNote } from './LateAnswerNote.tsx';
 import { NoteHint } from './notes/NoteHint.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
@@ -54,7 +55,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
   const capabilities = capabilitiesOf(ticket.channel);
   const { maxBody, voice } = capabilities;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
-  const { words, isPrivate, isEmpty, isShut, quoted, unfilled, answerWindow, turnTo } = writing;
+  const { words, isPrivate, isEmpty, isShut, late, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
   const templates = useSendTemplate(ticket, focus);
   const { replies, mentions, emojis } = writing.lists;
@@ -94,7 +95,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           flowTicketId={startsFlows && !isPrivate ? ticket.id : undefined}
           emoji={emojiButton}
           help={help}
-          isOff={isPrivate || isShut}
+          isOff={isPrivate || isShut || late !== undefined}
           onFiles={onFiles}
           can={capabilities}
           onCard={(card) => onSend({ body: '', card })}
@@ -104,7 +105,14 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
         />
       }
       corner={emojiButton}
-      end={<SendButtons {...{ isPrivate, isEmpty, isShut }} onSend={writing.send} onRecord={record} />}
+      end={
+        <SendButtons
+          {...{ isPrivate, isEmpty }}
+          isShut={isShut || (late !== undefined && isEmpty)}
+          onSend={writing.send}
+          onRecord={record}
+        />
+      }
     >
       {replies.list && <ReplyListPanel id={replies.id} list={replies.list} values={replies.values} />}
       {emojis.list && <EmojiChoices id={emojis.id} list={emojis.list} />}
@@ -115,6 +123,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
         </AnsweredBar>
       )}
       {answerWindow && <WindowNote {...answerWindow} onTemplate={templates.open} />}
+      {late && <LateAnswerNote {...late} />}
       {templates.dialog}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
@@ -128,7 +137,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
         {...names}
         maxLength={isPrivate ? maxBodyLength : maxBody}
         onKeyDown={writing.press}
-        onFiles={isPrivate || isShut ? undefined : onFiles}
+        onFiles={isPrivate || isShut || late ? undefined : onFiles}
       />
     </ComposerBox>
   );

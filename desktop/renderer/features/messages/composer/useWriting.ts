@@ -12,6 +12,7 @@ import { useNoteMentions } from './notes/useNoteMentions.ts';
 import { useQuickReplies } from './replies/useQuickReplies.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
+import { useLateAnswer } from './useLateAnswer.ts';
 
 interface Options {
   ticket: Ticket;
@@ -38,7 +39,8 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
   });
   const isInStep = useIsInStep();
   const answerWindow = useAnswerWindow(ticket);
-  const isShut = answerWindow?.isOver === true && !isPrivate;
+  const late = useLateAnswer(ticket, answerWindow);
+  const isShut = answerWindow?.isOver === true && !isPrivate && !late?.isChosen;
   const isEmpty = words.trim() === '' && replies.file === undefined;
   const quoted = items.find(({ message }) => message.id === quotedId)?.message;
   // A press on Enter found a variable without a value.
@@ -60,6 +62,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
       body: words,
       isPrivate,
       quoted,
+      ...(late?.isChosen && !isPrivate && { isLateAnswer: true }),
       ...(replies.used && { replies: replies.used }),
       ...(isPrivate && { mentions: mentions.mentionsOf(words) }),
     });
@@ -91,6 +94,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     /** The time in which the customer can be answered; a note has no such limit. */
     answerWindow: isPrivate ? undefined : answerWindow,
     isShut,
+    late: isPrivate ? undefined : late,
     field,
     lists: { replies, mentions, emojis },
     help,

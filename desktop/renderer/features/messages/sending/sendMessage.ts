@@ -18,6 +18,8 @@ export interface Words {
   quoted?: Message | undefined;
   file?: File;
   isVoice?: boolean;
+  /** The user knows that the usual window is over, and answers as a person (PAGE-07). */
+  isLateAnswer?: boolean;
   /** The quick replies that the text came from. */
   replies?: UsedReplies | undefined;
   /** The users that the note mentions. */
@@ -38,6 +40,7 @@ async function post(item: Outgoing, { idempotencyKey, carried }: Posting): Promi
       clientId: item.clientId,
       isPrivate: item.isPrivate,
       ...(item.isVoice ? { isVoice: true } : {}),
+      ...(item.isLateAnswer ? { isLateAnswer: true } : {}),
       ...(item.isUnsigned ? { signMessage: false } : {}),
       ...(item.replies ? { quickReplyIds: [...item.replies.ids] } : {}),
       ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
@@ -146,6 +149,7 @@ export function sendMessage(ticket: Addressed, words: Words): void {
     body: words.body.trim(),
     isPrivate: words.isPrivate ?? false,
     isVoice: words.isVoice ?? false,
+    ...(words.isLateAnswer ? { isLateAnswer: true } : {}),
     ...(usePreferences.getState().unsigned.includes(user.id) ? { isUnsigned: true } : {}),
     ...(words.quoted ? { quoted: quoteOf(words.quoted) } : {}),
     ...(words.file ? { file: { name: words.file.name, mime: words.file.type, bytes: words.file.size } } : {}),
