@@ -61,7 +61,10 @@ export function openDoor(server: string, chat: string): Door {
       signal.addEventListener('abort', end);
       let silence = setTimeout(end, silenceMs);
       try {
-        const reply = await request(`/stream?after=${after}`, { headers: bearer(token)!, signal: ends.signal });
+        const reply = await request(`/stream?after=${after}`, {
+          headers: bearer(token)!,
+          signal: ends.signal,
+        });
         const reader = reply.body!.getReader();
         const decoder = new TextDecoder();
         let text = '';

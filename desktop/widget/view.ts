@@ -3,8 +3,8 @@ import type { ChatState } from './chat.ts';
 import { closedForm } from './closedForm.ts';
 import { compose } from './compose.ts';
 import { el, icon, iconButton } from './dom.ts';
-import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
 import { messageRow } from './messageRow.ts';
+import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
 import { styleOf } from './styleOf.ts';
 import type { Text, Word } from './words.ts';
 
