@@ -3,16 +3,16 @@ import { texts } from '../../lib/texts/texts.ts';
 /** Words about the chat on the company's own site. */
 export const useSiteChatText = texts('siteChats', {
   title: {
-    pt: 'Chat do site: {name}',
-    en: 'Site chat: {name}',
-    es: 'Chat del sitio: {name}',
-    tr: 'Site sohbeti: {name}',
+    pt: 'Chat do site: {{name}}',
+    en: 'Site chat: {{name}}',
+    es: 'Chat del sitio: {{name}}',
+    tr: 'Site sohbeti: {{name}}',
   },
   saved: {
-    pt: 'Chat {name} salvo',
-    en: 'Chat {name} saved',
-    es: 'Chat {name} guardado',
-    tr: '{name} sohbeti kaydedildi',
+    pt: 'Chat {{name}} salvo',
+    en: 'Chat {{name}} saved',
+    es: 'Chat {{name}} guardado',
+    tr: '{{name}} sohbeti kaydedildi',
   },
   tabLook: { pt: 'Aparência', en: 'Look', es: 'Apariencia', tr: 'Görünüm' },
   tabEmbed: { pt: 'Instalar', en: 'Install', es: 'Instalar', tr: 'Kurulum' },
@@ -68,7 +68,7 @@ export const useSiteChatText = texts('siteChats', {
     es: 'Si el sitio tiene Content-Security-Policy, agrega',
     tr: 'Sitede Content-Security-Policy varsa ekleyin',
   },
-  copyOf: { pt: 'Copiar {what}', en: 'Copy {what}', es: 'Copiar {what}', tr: 'Kopyala: {what}' },
+  copyOf: { pt: 'Copiar {{what}}', en: 'Copy {{what}}', es: 'Copiar {{what}}', tr: 'Kopyala: {{what}}' },
   closedHint: {
     pt: 'Fora do horário, um visitante novo deixa nome, contato e mensagem. Isso vira um atendimento.',
     en: 'While you are closed, a new visitor leaves name, contact and message. It becomes a ticket.',
