@@ -24,6 +24,7 @@ export const channels = feature({
   },
   readsForAll: {
     'what leaves, for the channel': [
+      '../channelHost/delivery/deliverRow.ts isUnwanted',
       '../channelHost/loadOutgoing.ts loadChange',
       '../channelHost/loadOutgoing.ts loadOutgoing',
       '../channelHost/loadOutgoing.ts loadReadMark',
