@@ -35,6 +35,7 @@ export const channels = feature({
       '../channelHost/site/visitorStreams.ts VisitorStreams',
     ],
     'what leaves, for the channel': [
+      '../channelHost/delivery/deliverRow.ts isUnwanted',
       '../channelHost/loadOutgoing.ts loadChange',
       '../channelHost/loadOutgoing.ts loadOutgoing',
       '../channelHost/loadOutgoing.ts loadReadMark',

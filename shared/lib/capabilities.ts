@@ -172,6 +172,9 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
   },
 };
 
+/** Channels that report when a message was read, and never that it arrived: silence says nothing there. */
+export const channelsWithoutReceipts: readonly ChannelName[] = ['instagram'];
+
 /** The capabilities of a channel. */
 export const capabilitiesOf = (channel: ChannelName): Capabilities => table[channel];
 

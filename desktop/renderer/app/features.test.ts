@@ -36,5 +36,11 @@ test.each(Object.keys(languages) as Language[])('every screen has a name in %s',
   await chooseLanguage(language);
   const titles = screens.map(({ title }) => title());
   expect(titles.filter((title) => !/^\p{Lu}[\p{L}-]/u.test(title))).toEqual([]);
+  // The company's finances and the operator's have one name by the specification; nobody has both.
+  const inMenu = screens
+    .filter(({ path, menu }) => menu && !path.startsWith('/financeiro'))
+    .map(({ title, menu }) => menu?.name?.() ?? title());
+  // Two of one name lead nobody.
+  expect(inMenu.filter((name, at) => inMenu.indexOf(name) !== at)).toEqual([]);
   await chooseLanguage('pt');
 });

@@ -23,6 +23,8 @@ export interface Screen {
   menu?: {
     group: 'attendance' | 'management' | 'campaigns' | 'administration' | 'operator';
     icon: TablerIcon;
+    /** Its name there, where the title alone says too little beside the other screens. */
+    name?(): string;
     when?(actor: Actor): boolean;
   };
   /** What a person without the right reads instead of the usual words, and where the button leads them. */

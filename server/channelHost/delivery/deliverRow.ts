@@ -1,11 +1,12 @@
 import { ack } from '@recado/shared/features/messages';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { channelOf } from '../../channels/registry.ts';
 import type { SessionKernel } from '../../channels/sessionPlace.ts';
 import { settleChange } from '../../features/core/messages/changes/settleChange.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { noteAttempt } from '../../features/core/messages/way/noteAttempt.ts';
-import { outbox } from '../../outbox/outbox.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { outbox, outboxLanes } from '../../outbox/outbox.table.ts';
 import { keepTaken } from '../../outbox/outboxRows.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { loadChange, loadOutgoing, loadReadMark } from '../loadOutgoing.ts';
@@ -62,6 +63,7 @@ async function send({ kernel, companyId, row, sender }: Leaving): Promise<Outcom
       ? undefined
       : await database.inCompany(companyId, (tx) => loadOutgoing(tx, storage, messageId), 'read');
   if (!outgoing) return { as: 'done' };
+  if (await isUnwanted(kernel, companyId, row)) return refused(kernel, row, 'optedOut');
   const repeats = channelOf(outgoing.channel).repeat === 'same id';
   const isTemplate = outgoing.content.type === 'details' && outgoing.content.details.kind === 'template';
   const before = beforeHanding(row, { ...outgoing, isTemplate }, repeats);
@@ -74,6 +76,24 @@ async function send({ kernel, companyId, row, sender }: Leaving): Promise<Outcom
   return providerId === undefined
     ? handed(row, ackSeconds(row))
     : { as: 'done', also: (work) => reportAck(work, vault, row, { providerId, ack: ack.sent }) };
+}
+
+/**
+ * Is it a campaign's message to somebody who opted out (OPTOUT-02)? The last look: a worker may have claimed the row
+ * before.
+ */
+async function isUnwanted({ database }: SessionKernel, companyId: number, row: Row): Promise<boolean> {
+  if (row.lane !== outboxLanes.campaign || row.handed > 0) return false;
+  const [ticket] = await database.inCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({ isOptedOut: sql<boolean>`has_opted_out(${tickets.companyId}, ${tickets.contactId})` })
+        .from(tickets)
+        .where(eq(tickets.id, row.ticketId)),
+    'read',
+  );
+  return ticket?.isOptedOut === true;
 }
 
 async function tellRead({ kernel, companyId, row, sender }: Leaving): Promise<Outcome> {
@@ -91,7 +111,11 @@ async function tellRead({ kernel, companyId, row, sender }: Leaving): Promise<Ou
   };
 }
 
-const refused = ({ vault }: SessionKernel, row: Row, failure: 'unknown' | 'windowClosed'): Outcome => ({
+const refused = (
+  { vault }: SessionKernel,
+  row: Row,
+  failure: 'unknown' | 'windowClosed' | 'optedOut',
+): Outcome => ({
   as: 'done',
   also: (work) => reportRefusal(work, vault, row, failure),
 });

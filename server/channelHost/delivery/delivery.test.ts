@@ -8,6 +8,7 @@ import { media } from '../../features/core/media/media.table.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { inboundRaw } from '../../features/inbound/inbound.table.ts';
+import { optOuts } from '../../features/optOuts/optOuts.table.ts';
 import { outbox, outboxLanes } from '../../outbox/outbox.table.ts';
 import { enqueue } from '../../outbox/outboxRows.ts';
 import { dueTurnsQuery } from '../../rowQueue/dueTurns.ts';
@@ -84,6 +85,45 @@ describe('the outbox', () => {
     expect(uploads).toBeLessThanOrEqual(4);
     finished.resolve();
     await delivery.stop();
+  });
+
+  test('a campaign message that a worker has when its customer opts out does not leave; an answer of a person does', async () => {
+    const connectionId = await newConnection();
+    const offerId = await leaves(connectionId, 'offer');
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const ofOffer = eq(outbox.messageId, offerId);
+      await tx.update(outbox).set({ lane: outboxLanes.campaign }).where(ofOffer);
+      const [row] = await tx
+        .select({ contactId: tickets.contactId })
+        .from(outbox)
+        .innerJoin(tickets, eq(tickets.id, outbox.ticketId))
+        .where(ofOffer);
+      // Without `optOut`: it takes back what waits, and this row waits no more.
+      await tx.insert(optOuts).values({ contactId: row!.contactId, way: 'word' });
+      await tx.update(contacts).set({ name: 'out' }).where(eq(contacts.id, row!.contactId));
+    });
+    const sent: string[] = [];
+    const session = {
+      connectionId,
+      companyId: app.companyA,
+      isOpen: () => true,
+      async send({ content }) {
+        if (content.type === 'text') sent.push(content.body);
+        return { handed: true };
+      },
+    } as ChannelSession;
+    const delivery = new Delivery(app.kernel, () => [session]);
+    delivery.opened(session);
+    const rest = () => app.read((tx) => tx.$count(outbox, eq(outbox.messageId, offerId)));
+    await expect.poll(rest, { timeout: 10_000 }).toBe(0);
+    await leaves(connectionId, 'answer');
+    delivery.opened(session);
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['answer']);
+    await delivery.stop();
+    const [event] = await app.read((tx) =>
+      tx.select({ meta: inboundRaw.meta }).from(inboundRaw).where(eq(inboundRaw.connectionId, connectionId)),
+    );
+    expect(JSON.stringify(event)).toContain('optedOut');
   });
 
   test('gives up to tell that a message was read, and says nothing of the message', async () => {

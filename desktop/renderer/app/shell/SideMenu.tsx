@@ -108,7 +108,7 @@ function MenuGroup({ id, name, screens, isOpen }: GroupProps) {
 
 const MenuItem = memo(function MenuItem({ screen, isOpen }: { screen: Screen; isOpen: boolean }) {
   useLanguage();
-  const label = screen.title();
+  const label = screen.menu?.name?.() ?? screen.title();
   const address = addressOf(screen);
   const Icon = screen.menu?.icon;
   const Badge = slots.menuBadges[address];

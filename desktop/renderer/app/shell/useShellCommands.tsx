@@ -34,9 +34,10 @@ export function useShellCommands(): void {
         run: () => void navigate(address),
       });
       const places = (actor && screen.places?.(actor)) || [];
+      const name = screen.menu?.name?.() ?? screen.title();
       return [
-        to(addressOf(screen), screen.title()),
-        ...places.map(({ title, address }) => to(address, `${screen.title()}: ${title}`)),
+        to(addressOf(screen), name),
+        ...places.map(({ title, address }) => to(address, `${name}: ${title}`)),
       ];
     });
     return [

@@ -30,6 +30,7 @@ const aSource = (changes: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
 const aQuestion = (changes: Partial<KnowledgeQuestion> = {}): KnowledgeQuestion => ({
   id: 9,
   question: 'Vocês entregam no sábado?',
+  ticketUuid: 'b7c1',
   times: 4,
   state: 'open',
   sourceId: null,

@@ -10,7 +10,7 @@ export const phraseCampaigns = feature({
       title: () => usePhraseText.now('title'),
       allow: 'flows:manage',
       load: async () => (await import('./PhrasesScreen.tsx')).PhrasesScreen,
-      menu: { group: 'administration', icon: IconQuote },
+      menu: { group: 'administration', icon: IconQuote, name: () => usePhraseText.now('inMenu') },
     },
   ],
   live: async () => ({ phraseCampaign: (await import('./phraseCampaignList.ts')).onPhraseCampaign }),

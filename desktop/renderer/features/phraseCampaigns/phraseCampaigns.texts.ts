@@ -3,6 +3,12 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the phrases that start flows. */
 export const usePhraseText = texts('phraseCampaigns', {
   title: { pt: 'Campanhas', en: 'Phrases', es: 'Campañas por frase', tr: 'Tümceler' },
+  inMenu: {
+    pt: 'Campanhas por frase',
+    en: 'Phrases',
+    es: 'Campañas por frase',
+    tr: 'Tümceler',
+  },
   add: { pt: 'Campanha', en: 'New phrase', es: 'Campaña', tr: 'Yeni tümce' },
   phrase: { pt: 'Frase', en: 'Phrase', es: 'Frase', tr: 'Tümce' },
   allConnections: {

@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../../testing/fakeChannel.ts';
 import { newTicket } from '../../../testing/newCustomer.ts';
 import { auditEntries } from '../../core/audit/audit.table.ts';
+import { connections } from '../../core/connections/connections.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { notifications } from '../../core/notifications/notifications.table.ts';
 import { changeMessage } from '../../inbound/changeMessage.ts';
@@ -166,6 +167,16 @@ describe('the governor', () => {
     await sent(11, { ack: 1, hoursAgo: 2 });
     expect(await next()).toMatchObject({ why: 'stopped' });
     expect(await pace()).toMatchObject({ stopWhy: 'silence' });
+  });
+
+  test('hears no silence on a channel that never reports that a message arrived', async () => {
+    await inWork(({ tx }) =>
+      tx.update(connections).set({ channel: 'instagram' }).where(eq(connections.id, line.connectionId)),
+    );
+    await take();
+    await sent(80, { ack: 1, hoursAgo: 2 });
+    expect(await next()).toEqual({ isFree: true });
+    expect(await pace()).toMatchObject({ stopWhy: null, slowedBy: 1 });
   });
 
   test('stops at once when WhatsApp restricts the number', async () => {

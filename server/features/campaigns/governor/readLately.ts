@@ -1,7 +1,9 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
+import { channelsWithoutReceipts } from '@recado/shared/lib/capabilities';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
+import { connections } from '../../core/connections/connections.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 import type { Lately } from './judgePace.ts';
@@ -24,6 +26,7 @@ const refusals: readonly FailureCode[] = ['refused', 'restricted', 'notOnChannel
  * go on. It reads 200 messages, however many there are.
  */
 export async function readLately(tx: Tx, connectionId: number): Promise<LatelyShown> {
+  const hasReceipts = sql`(select not channel = any(${sql.param([...channelsWithoutReceipts])}::text[]) from ${connections} where id = ${connectionId})`;
   const since = sql`coalesce((select resumed_at from ${paces} where connection_id = ${connectionId}), '-infinity')`;
   const [row] = await tx.execute<{ [K in keyof LatelyShown]: LatelyShown[K] }>(sql`
     with latest as (
@@ -41,7 +44,7 @@ export async function readLately(tx: Tx, connectionId: number): Promise<LatelySh
         coalesce(m.failure = any(${sql.param([...refusals])}::text[]), false) as refused,
         coalesce(m.failure = 'optedOut', false) as blocked,
         l.opted_out_at is not null as opted_out, l.answered_at is not null as answered,
-        l.at < now() - interval '1 hour' as is_old, coalesce(m.ack >= ${ack.delivered}, false) as arrived
+        l.at < now() - interval '1 hour' and ${hasReceipts} as is_old, coalesce(m.ack >= ${ack.delivered}, false) as arrived
       from latest l left join lateral (
         select m.failure, m.ack from ${messages} m where m.id = l.message_id offset 0
       ) m on true)

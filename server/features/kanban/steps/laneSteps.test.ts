@@ -5,6 +5,7 @@ import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../../testing/fakeChannel.ts';
 import { letTimePass } from '../../../testing/letTimePass.ts';
+import { saveCampaignSettings } from '../../campaigns/rows/campaignSettings.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
@@ -19,7 +20,16 @@ beforeAll(async () => {
   app = await buildTestApp();
   ({ connectionId } = await fakeConnection(app));
   rig = boardRig(app, connectionId);
+  await sendsUntil('00:00');
 });
+/** Campaigns write until this hour. */
+const sendsUntil = (endHour: string) =>
+  app.kernel.inWork(app.companyA, (work) =>
+    saveCampaignSettings(work, [
+      { key: 'startHour', value: '00:00' },
+      { key: 'endHour', value: endHour },
+    ]),
+  );
 /** The pause of the number is over, and what it had to send has left. */
 const freePace = () =>
   app.kernel.inWork(app.companyA, async ({ tx }) => {
@@ -33,7 +43,7 @@ const due = (ticketId: number, kind: 'move' | 'remarketing') =>
   letTimePass(app, laneSteps, and(eq(laneSteps.ticketId, ticketId), eq(laneSteps.kind, kind)));
 const remarketing = (more: object = {}) => ({
   daysForRemarketing: 1,
-  hourRemarketing: '09:00',
+  hourRemarketing: '00:00',
   messageRemarketing: 'Ainda por aí, {{name}}?',
   whatsappIdRemarketing: connectionId,
   ...more,
@@ -225,9 +235,11 @@ describe('a lane whose settings change while tickets are in it (KANBAN-24)', () 
 describe('remarketing (BOT-82, KANBAN-22)', () => {
   test("is due at the hour of the company's clock, writes in the campaigns' lane, and moves the ticket on", async () => {
     const after = await rig.lane('Reativado');
-    const lane = await rig.lane('Frio', remarketing({ tagIdAfterRemarketing: after.id }));
+    const hourRemarketing = '09:00';
+    const lane = await rig.lane('Frio', remarketing({ tagIdAfterRemarketing: after.id, hourRemarketing }));
     const { id } = await rig.addTicket({}, { name: 'Davi' });
     const { next } = (await rig.move(id, null, lane.id)).body;
+    await rig.change(lane, remarketing({ tagIdAfterRemarketing: after.id }));
     expect(next).toMatchObject({ kind: 'remarketing', laneId: after.id });
     const at = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
     expect(at.format(new Date(next.at))).toBe('09:00');
@@ -305,6 +317,34 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
     await due(late.id, 'remarketing');
     await rig.stepsRun();
     expect(await rig.saidOn(late.id)).toHaveLength(1);
+  });
+
+  test("leaves from its hour to the end of campaigns' hours; what is later waits for the next day", async () => {
+    const [hour] = await app.read((tx) =>
+      tx.execute<{ now: number }>(
+        sql`select extract(hour from now() at time zone 'America/Sao_Paulo')::int as now`,
+      ),
+    );
+    const at = (hours: number) => `${String((hour!.now + hours + 24) % 24).padStart(2, '0')}:00`;
+    // Hours that are over, or have not begun: one of them is on this day.
+    const isLate = hour!.now >= 2;
+    const hourRemarketing = isLate ? at(-2) : at(2);
+    await sendsUntil(isLate ? at(-1) : '00:00');
+    const lane = await rig.lane('Noite', remarketing({ hourRemarketing }));
+    const { id } = await rig.addTicket();
+    await rig.move(id, null, lane.id);
+    await due(id, 'remarketing');
+    await rig.stepsRun();
+    expect(await rig.saidOn(id)).toEqual([]);
+    const [step] = await rig.stepsOf(id);
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+    expect([step!.kind, clock.format(step!.dueAt)]).toEqual(['remarketing', hourRemarketing]);
+    expect(step!.dueAt.getTime()).toBeGreaterThan(Date.now());
+    await sendsUntil('00:00');
+    await rig.change(lane, remarketing());
+    await due(id, 'remarketing');
+    await rig.stepsRun();
+    expect(await rig.saidOn(id)).toHaveLength(1);
   });
 
   test('a circle ends while the contact is silent, and goes on after an answer', async () => {

@@ -1,6 +1,8 @@
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
+import { isSendingTime } from '@recado/shared/lib/sendingHours';
 import { eq, max, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
+import { sendingRules } from '../../campaigns/rows/campaignSettings.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { contactIdentities } from '../../core/contacts/contacts.table.ts';
 import { fillPrepared } from '../../core/messages/sending/fillPrepared.ts';
@@ -22,8 +24,8 @@ type Connection = typeof connections.$inferSelect;
 
 /**
  * Writes again to a contact of the lane, in the campaigns' lane and at their pace (BOT-82), and then moves the ticket
- * on. While the customer waits for an answer it waits for the next day. What cannot be sent is skipped, and the timeline
- * says so.
+ * on. While the customer waits for an answer, and out of hours, it waits for the lane's next hour. What cannot be sent is
+ * skipped, and the timeline says so.
  */
 export async function remarket(work: Work, standing: LaneStanding): Promise<void> {
   const { ticket, lane, card } = standing;
@@ -33,7 +35,9 @@ export async function remarket(work: Work, standing: LaneStanding): Promise<void
   if (!connection || text === '') return;
   if (!hearsMachines(standing) || (await isOutOfReach(work, standing, connection)))
     return skip(work, standing);
-  if (ticket.waitingSince !== null) return again(work, standing, tomorrow(lane.hourRemarketing ?? '00:00'));
+  const hour = lane.hourRemarketing ?? '00:00';
+  // At night nobody is written to, however long the message waited for its place.
+  if (ticket.waitingSince !== null || !(await isOpen(work, hour))) return again(work, standing, nextAt(hour));
   const seconds = await remarketingPlace(work, connection.id);
   if (seconds > 0) return again(work, standing, sql`now() + make_interval(secs => ${seconds})`);
   const { target, isNew } = await targetOf(work, standing, connection);
@@ -105,5 +109,13 @@ async function again({ tx }: Work, { step }: LaneStanding, dueAt: ReturnType<typ
   await tx.insert(laneSteps).values({ ticketId, laneId, stay, kind, dueAt });
 }
 
-const tomorrow = (hour: string) => sql`(
-  select ((now() at time zone ${companies.timeZone})::date + 1 + ${hour}::time) at time zone ${companies.timeZone} from ${companies})`;
+/** From the lane's hour to the end of campaigns' hours; where that is earlier, to midnight. */
+async function isOpen(work: Work, startHour: string): Promise<boolean> {
+  const { hours } = await sendingRules(work);
+  const endHour = hours.endHour > startHour ? hours.endHour : '00:00';
+  return isSendingTime(work.clock.now(), { ...hours, startHour, endHour, onSaturday: true, onSunday: true });
+}
+
+/** The next time that it is this hour. */
+const nextAt = (hour: string) =>
+  sql`(select remarketing_at(now(), 0, ${hour}, ${companies.timeZone}) from ${companies})`;
