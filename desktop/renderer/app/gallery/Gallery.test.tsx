@@ -31,6 +31,8 @@ const partOf: Record<string, string> = {
   'components/list/RowActions.tsx': 'components/list/RowTable.tsx',
   'components/list/Rows.tsx': 'components/list/ListScreen.tsx',
   'components/audio/Waveform.tsx': 'components/audio/AudioPlayer.tsx',
+  'components/screenshot/CropDialog.tsx': 'components/screenshot/useScreenshot.tsx',
+  'components/screenshot/useScreenshot.tsx': 'components/composer/AttachMenu.tsx',
   'components/voice/LevelBars.tsx': 'components/voice/VoiceRecorder.tsx',
   'components/voice/microphone/MicrophoneMenu.tsx': 'components/voice/VoiceRecorder.tsx',
 };

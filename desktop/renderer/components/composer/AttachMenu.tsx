@@ -5,7 +5,7 @@ import { CameraDialog } from '../camera/CameraDialog.tsx';
 import { useCameraText } from '../camera/camera.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 import { useScreenshotText } from '../screenshot/screenshot.texts.ts';
-import { useScreenshot } from '../screenshot/useScreenshot.ts';
+import { useScreenshot } from '../screenshot/useScreenshot.tsx';
 
 interface Props {
   /** Nothing can be attached now. */
@@ -25,7 +25,7 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFilming, setFilming] = useState(false);
-  const takeScreenshot = useScreenshot({ isOff, onFiles, onNone: onClose });
+  const screenshot = useScreenshot({ isOff, onFiles, onNone: onClose });
   const label = text(more ? 'attachAndMore' : 'attach');
   return (
     <>
@@ -54,7 +54,7 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
           >
             {text('camera')}
           </Menu.Item>
-          {takeScreenshot && <ScreenshotItem isOff={isOff} onClick={takeScreenshot} />}
+          {screenshot.start && <ScreenshotItem isOff={isOff} onClick={screenshot.start} />}
           {children}
           {more && (
             <>
@@ -75,6 +75,7 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
           event.currentTarget.value = '';
         }}
       />
+      {screenshot.dialog}
       {isFilming && (
         <CameraDialog
           onPhoto={(photo) => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { platform } from '../../lib/window/platform.ts';
 import { AttachMenu } from '../composer/AttachMenu.tsx';
@@ -14,6 +14,7 @@ vi.mock('../../lib/window/platform.ts', async (load) => ({
 }));
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   app.isDesktop = true;
 });
 
@@ -64,10 +65,90 @@ test.each([
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('a browser, which could not let a person choose a part, offers none', async () => {
-  app.isDesktop = false;
-  show();
-  await open();
-  expect(await screen.findByRole('menuitem', { name: /Câmera/ })).toBeTruthy();
-  expect(screen.queryByRole('menuitem', { name: /Captura de tela/ })).toBeNull();
+describe('in a browser (DESK-16)', () => {
+  let isSharing: boolean;
+  const share = (answer: () => Promise<MediaStream>) => {
+    app.isDesktop = false;
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getDisplayMedia: answer } });
+  };
+  /** A screen of 400 by 200 pixels; no canvas draws it here. */
+  const shareScreen = () => {
+    isSharing = true;
+    const stream = new MediaStream();
+    stream.getTracks = () => [{ stop: () => (isSharing = false) }] as never;
+    share(async () => stream);
+    vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue();
+    Object.defineProperties(HTMLVideoElement.prototype, {
+      videoWidth: { configurable: true, value: 400 },
+      videoHeight: { configurable: true, value: 200 },
+    });
+    const drawn: number[][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage: (_: unknown, ...place: number[]) => drawn.push(place),
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+    ) {
+      done(new Blob([`${this.width}x${this.height}`], { type: 'image/png' }));
+    });
+    return drawn;
+  };
+  const part = () => screen.findByRole('group', { name: /Seleção de/ });
+
+  test('the keyboard chooses a part of the shared screen, and sharing has ended by then', async () => {
+    const drawn = shareScreen();
+    const { onFiles } = show();
+    await open();
+    await userEvent.click(await item());
+    const picture = await part();
+    expect(isSharing).toBe(false);
+    for (let n = 0; n < 5; n++) fireEvent.keyDown(picture, { key: 'ArrowLeft', shiftKey: true });
+    fireEvent.keyDown(picture, { key: 'ArrowRight' });
+    expect((await part()).getAttribute('aria-label')).toBe('Seleção de 300 × 200 pixels');
+    fireEvent.keyDown(picture, { key: 'Enter' });
+    await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1));
+    expect(drawn.at(-1)).toEqual([20, 0, 300, 200, 0, 0, 300, 200]);
+    const [file] = onFiles.mock.calls[0]![0];
+    expect([await file!.text(), file!.type]).toEqual(['300x200', 'image/png']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a drag chooses a part, a click everything again', async () => {
+    shareScreen();
+    show();
+    fireEvent.keyDown(window, { key: 'x', code: 'KeyX', altKey: true });
+    const picture = await part();
+    picture.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 100 }) as DOMRect;
+    fireEvent.pointerDown(picture, { clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(picture, { clientX: 60, clientY: 40 });
+    fireEvent.pointerUp(picture, { clientX: 60, clientY: 40 });
+    expect((await part()).getAttribute('aria-label')).toBe('Seleção de 100 × 60 pixels');
+    fireEvent.pointerDown(picture, { clientX: 10, clientY: 10 });
+    fireEvent.pointerUp(picture, { clientX: 10, clientY: 10 });
+    expect((await part()).getAttribute('aria-label')).toBe('Seleção de 400 × 200 pixels');
+  });
+
+  test.each([
+    ['a person who closes the dialog of the browser', 'Permission denied', null],
+    ['a system that forbids it', 'Permission denied by system', /não deixa o navegador ver a tela/],
+  ])('%s gets no picture, and is told only what they can mend', async (_, message, words) => {
+    share(() => Promise.reject(new DOMException(message, 'NotAllowedError')));
+    const { onFiles, onClose } = show();
+    await open();
+    await userEvent.click(await item());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    else expect(screen.queryByRole('alert')).toBeNull();
+    expect(onFiles).not.toHaveBeenCalled();
+  });
+
+  test('one that shares no screen, as on phones, offers none', async () => {
+    app.isDesktop = false;
+    vi.stubGlobal('navigator', { ...navigator, mediaDevices: {} });
+    show();
+    await open();
+    expect(await screen.findByRole('menuitem', { name: /Câmera/ })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /Captura de tela/ })).toBeNull();
+  });
 });
