@@ -276,3 +276,32 @@ test('a group that gets another subject gets another name here', async () => {
     }),
   );
 });
+
+test('in a group words name people by their names here, and ours by number name them there (MSG-55)', async () => {
+  const [one, other] = [await aCustomer('lid', 'Davi'), await aCustomer('lid', 'Eva Lima')];
+  await stored(await rig.simulator.api.sendText(other, line.phone, 'oi'));
+  const group = await rig.simulator.api.createGroup({
+    subject: 'Equipe',
+    creator: one,
+    members: [other, line.phone],
+  });
+  const { proto } = await import('baileys');
+  const lid = (await rig.simulator.api.contact(other)).lid;
+  const words = proto.Message.encode({
+    extendedTextMessage: {
+      text: `fala com @${lid} e @${other}0`,
+      contextInfo: { mentionedJid: [`${lid}@lid`] },
+    },
+  }).finish();
+  const { ticketId, ...row } = await stored(await rig.simulator.api.sendProtocol(one, group.jid, words));
+  expect(row).toMatchObject({
+    body: `fala com @Eva Lima e @${other}0`,
+    mentions: [{ name: 'Eva Lima' }],
+  });
+  const [{ id }] = await send('POST', `/messages/${ticketId}`, { body: `@${other} vem?` });
+  const [sent] = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, id)));
+  await waitFor('the answer', async () => {
+    const chat = await rig.simulator.api.messages(line.phone, group.jid);
+    return chat.find((message) => message.id === sent!.providerId)?.mentioned.includes(other) || undefined;
+  });
+});

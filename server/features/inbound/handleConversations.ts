@@ -20,6 +20,7 @@ import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
+import { withNames } from './mentions/withNames.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
@@ -155,7 +156,7 @@ async function handle(
   pending: PendingEvents,
 ): Promise<void> {
   if (Array.isArray(step)) {
-    const files = await receiveMessages(work, connection, step, pending);
+    const files = await receiveMessages(work, connection, await withNames(work.tx, step), pending);
     await enqueueDownloads(work, connection.id, files);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
