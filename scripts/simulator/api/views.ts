@@ -65,6 +65,8 @@ export interface MessageView {
   targetId: string | null;
   /** emoji by number */
   reactions: Record<string, string>;
+  /** numbers and LIDs that the words name */
+  mentioned: string[];
   /** contact cards */
   vCards: string[];
   /** options of a poll, and the votes by number */
@@ -159,6 +161,7 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     forwarded: facts.forwarded ?? false,
     targetId: facts.targetId ?? null,
     reactions: Object.fromEntries(entry.reactions),
+    mentioned: facts.mentioned ?? [],
     vCards: facts.vCards ?? [],
     options: optionsOf(message),
     votes: Object.fromEntries(entry.votes ?? []),

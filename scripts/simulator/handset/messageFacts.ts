@@ -32,6 +32,8 @@ export interface MessageFacts {
   quotedId?: string | undefined;
   /** marked as said elsewhere before */
   forwarded?: boolean | undefined;
+  /** numbers and LIDs that the words name */
+  mentioned?: string[] | undefined;
   /** contact cards */
   vCards?: string[] | undefined;
   media?: { kind: MediaKind; content: proto.Message.IImageMessage } | undefined;
@@ -73,6 +75,11 @@ const textOfMessage = (message: proto.IMessage): string =>
 const quotedIdOf = (message: proto.IMessage): string | undefined =>
   Object.values(message).find((part) => part?.contextInfo?.stanzaId)?.contextInfo.stanzaId;
 
+const mentionedIn = (message: proto.IMessage): string[] =>
+  Object.values(message).flatMap((part) =>
+    ((part?.contextInfo?.mentionedJid ?? []) as string[]).map((jid) => jid.split('@')[0] ?? ''),
+  );
+
 const isForwarded = (message: proto.IMessage): boolean =>
   Object.values(message).some((part) => part?.contextInfo?.isForwarded === true);
 
@@ -96,6 +103,7 @@ export function factsOf(wrapped: proto.IMessage): MessageFacts {
     text: textOfMessage(message),
     quotedId: quotedIdOf(message),
     forwarded: isForwarded(message),
+    mentioned: mentionedIn(message),
   };
   if (media) {
     return {

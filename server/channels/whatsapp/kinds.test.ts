@@ -5,6 +5,7 @@ import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { companySettings } from '../../features/core/settings/settings.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { users } from '../../features/core/users/users.table.ts';
 import { type Inbound, startInbound } from '../../features/inbound/startInbound.ts';
 import { channelOf } from '../registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
@@ -275,4 +276,39 @@ test('a group that gets another subject gets another name here', async () => {
       return row?.name === 'Depois' || undefined;
     }),
   );
+});
+
+test('in a group words name people by their names here, and ours by number name them there (MSG-55)', async () => {
+  const [one, other] = [await aCustomer('lid', 'Davi'), await aCustomer('lid', 'Eva Lima')];
+  await stored(await rig.simulator.api.sendText(other, line.phone, 'oi'));
+  const group = await rig.simulator.api.createGroup({
+    subject: 'Equipe',
+    creator: one,
+    members: [other, line.phone],
+  });
+  const { proto } = await import('baileys');
+  const lid = (await rig.simulator.api.contact(other)).lid;
+  const words = proto.Message.encode({
+    extendedTextMessage: {
+      text: `fala com @${lid} e @${other}0`,
+      contextInfo: { mentionedJid: [`${lid}@lid`] },
+    },
+  }).finish();
+  const { ticketId, ...row } = await stored(await rig.simulator.api.sendProtocol(one, group.jid, words));
+  expect(row).toMatchObject({
+    body: `fala com @Eva Lima e @${other}0`,
+    mentions: [{ name: 'Eva Lima' }],
+  });
+  await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.update(users).set({ allowGroup: true }));
+  const { app } = rig;
+  await waitFor(
+    'the right to groups',
+    async () => (await app.call(app.people.adminA, 'GET', `/tickets/${ticketId}`)).status === 200,
+  );
+  const [{ id }] = await send('POST', `/messages/${ticketId}`, { body: `@${other} vem?` });
+  const [sent] = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, id)));
+  await waitFor('the answer', async () => {
+    const chat = await rig.simulator.api.messages(line.phone, group.jid);
+    return chat.find((message) => message.id === sent!.providerId)?.mentioned.includes(other) || undefined;
+  });
 });

@@ -23,6 +23,7 @@ import { keepPiece } from './history/keepPiece.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
+import { withNames } from './mentions/withNames.ts';
 import { ackAsTold, ackUntil } from './ownSide/ackUntil.ts';
 import { withoutOwnEchoes } from './ownSide/withoutOwnEchoes.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
@@ -169,7 +170,7 @@ async function handle(
   if (Array.isArray(step)) {
     const foreign = await withoutOwnEchoes(work, connection, step);
     if (foreign.length === 0) return;
-    const files = await receiveMessages(work, connection, foreign, pending);
+    const files = await receiveMessages(work, connection, await withNames(work.tx, foreign), pending);
     await enqueueDownloads(work, connection.id, files);
     const ours = foreign.flatMap(({ fromMe, providerId }) => (fromMe ? providerId : []));
     if (ours.length > 0 && capabilitiesOf(connection.channel).watermarks)

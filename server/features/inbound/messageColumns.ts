@@ -5,15 +5,20 @@ import { cleanText } from '../../text/cleanText.ts';
 import type { media } from '../core/media/media.table.ts';
 
 /** A message as a channel delivers it. */
-export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & { rawId: number };
+export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & {
+  rawId: number;
+  /** The people that its words name, who are contacts here. */
+  mentions?: { id: number; name: string }[];
+};
 
 /** The columns of a message's content. */
-export const messageColumns = ({ content, rawId }: Arrived) => ({
+export const messageColumns = ({ content, rawId, mentions = [] }: Arrived) => ({
   body: cleanText(content.type === 'media' ? content.caption : content.body),
   mediaType: content.type === 'text' ? null : content.mediaType,
   isVoice: content.type === 'media' && content.isVoice,
   rawId: content.type === 'other' && content.mediaType === 'unsupported' ? rawId : null,
   details: detailsOf(content.details),
+  mentions,
   vCard: content.type === 'other' && content.vCard !== null ? cleanText(content.vCard) : null,
 });
 

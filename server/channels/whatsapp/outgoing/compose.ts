@@ -16,7 +16,7 @@ const uploadMs = 120_000;
 /** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
 export async function compose(
   companyId: number,
-  { content, quoted, isForwarded }: OutgoingMessage,
+  { to, content, quoted, isForwarded }: OutgoingMessage,
   chat: string,
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
@@ -25,6 +25,8 @@ export async function compose(
   const message = await generateWAMessageContent(prepared, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
+  const named = to.isGroup ? mentionedIn(content.type === 'media' ? content.caption : content.body) : [];
+  if (named.length > 0) addContext(message, { mentionedJid: named });
   if (isForwarded) addContext(message, { isForwarded: true, forwardingScore: 1 });
   return message;
 }
@@ -46,6 +48,10 @@ async function contentOf(companyId: number, content: OutgoingMessage['content'])
       };
   }
 }
+
+/** The people that a text to a group names: `@` and a whole number. WhatsApp shows their names, and rings for them. */
+const mentionedIn = (text: string): string[] =>
+  [...text.matchAll(/(?<!\w)@(\d{10,15})(?!\d)/g)].map(([, number]) => `${number}@s.whatsapp.net`);
 
 /** A place or a poll. What WhatsApp has no kind for leaves as its words. */
 function detailsContent({
