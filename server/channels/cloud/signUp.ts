@@ -36,8 +36,7 @@ export async function signUp(
   if (owned.status !== 200 || !number) return { refusedAt: 'number', code: codeOf(owned.body) };
   const subscribed = await callGraph(caller, `${businessId}/subscribed_apps`, { json: {} });
   if (subscribed.status !== 200) return { refusedAt: 'subscribe', code: codeOf(subscribed.body) };
-  const refused = await register(caller, phoneNumberId);
-  return refused ?? { accessToken };
+  return (await register(caller, phoneNumberId)) ?? { accessToken };
 }
 
 /** Meta's answer for a number that the company's phone app uses as well: it is registered already. */

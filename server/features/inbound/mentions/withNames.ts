@@ -11,7 +11,9 @@ import type { Arrived } from '../messageColumns.ts';
 export async function withNames(tx: Tx, arrived: Arrived[]): Promise<Arrived[]> {
   if (!arrived.some(({ mentioned }) => mentioned)) return arrived;
   return Promise.all(
-    arrived.map(async (event) => (event.mentioned ? named(event, await peopleOf(tx, event.mentioned)) : event)),
+    arrived.map(async (event) =>
+      event.mentioned ? named(event, await peopleOf(tx, event.mentioned)) : event,
+    ),
   );
 }
 
@@ -23,7 +25,11 @@ interface Named {
 
 async function peopleOf(tx: Tx, mentioned: readonly Identity[]): Promise<Named[]> {
   const owners = await knownBy(tx, mentioned);
-  return owners.map(({ value, contact: { id, name } }) => ({ address: value, id, name: cleanText(name, 100) }));
+  return owners.map(({ value, contact: { id, name } }) => ({
+    address: value,
+    id,
+    name: cleanText(name, 100),
+  }));
 }
 
 function named(event: Arrived, people: readonly Named[]): Arrived {
@@ -32,7 +38,10 @@ function named(event: Arrived, people: readonly Named[]): Arrived {
   const said = people.filter(({ address }) => words.includes(`@${address}`));
   // The longest first: one address may be the beginning of another.
   const byLength = said.toSorted((a, b) => b.address.length - a.address.length);
-  const body = byLength.reduce((text, { address, name }) => text.replaceAll(`@${address}`, `@${name}`), words);
+  const body = byLength.reduce(
+    (text, { address, name }) => text.replaceAll(`@${address}`, `@${name}`),
+    words,
+  );
   return {
     ...event,
     content: content.type === 'media' ? { ...content, caption: body } : { ...content, body },
