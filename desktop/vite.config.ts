@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emojiNames } from './emojiNames.ts';
 import { serviceWorker } from './serviceWorker.ts';
+import { siteWidget } from './siteWidget.ts';
 import { textsByLanguage } from './textsByLanguage.ts';
 
 const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
@@ -11,7 +12,7 @@ const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
   base: '/',
-  plugins: [react(), emojiNames(), textsByLanguage(), serviceWorker()],
+  plugins: [react(), emojiNames(), textsByLanguage(), serviceWorker(), siteWidget()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: '../dist/renderer',

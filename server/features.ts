@@ -32,6 +32,7 @@ import { roles } from './features/core/roles/roles.feature.ts';
 import { session } from './features/core/session/session.feature.ts';
 import { settings } from './features/core/settings/settings.feature.ts';
 import { storageUse } from './features/core/storageUse/storageUse.feature.ts';
+import { templates } from './features/core/templates/templates.feature.ts';
 import { tickets } from './features/core/tickets/tickets.feature.ts';
 import { tokens } from './features/core/tokens/tokens.feature.ts';
 import { users } from './features/core/users/users.feature.ts';
@@ -74,6 +75,7 @@ import { savedViews } from './features/savedViews/savedViews.feature.ts';
 import { schedules } from './features/schedules/schedules.feature.ts';
 import { secondFactors } from './features/secondFactors/secondFactors.feature.ts';
 import { security } from './features/security/security.feature.ts';
+import { siteChats } from './features/siteChats/siteChats.feature.ts';
 import { specialDays } from './features/specialDays/specialDays.feature.ts';
 import { tags } from './features/tags/tags.feature.ts';
 import { ticketNotes } from './features/ticketNotes/ticketNotes.feature.ts';
@@ -114,6 +116,7 @@ const core = {
   attendances,
   closingReasons,
   contacts,
+  templates,
   messages,
   tickets,
   connections,
@@ -161,6 +164,7 @@ const work = {
   schedules,
   secondFactors,
   security,
+  siteChats,
   specialDays,
   tags,
   ticketNotes,

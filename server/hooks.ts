@@ -16,8 +16,11 @@ export interface Hooks {
   tagsTakenOff: { tagIds: readonly number[] };
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
-  /** A person moved a ticket with which the bot was talking, or wrote to its customer. */
-  ticketTaken: { ticketId: number };
+  /**
+   * A person moved a ticket that waited, or wrote to its customer while the bot was talking. `isBot`: the bot still waited
+   * for something there.
+   */
+  ticketTaken: { ticketId: number; isBot: boolean };
   /** A message failed, or is sent again. */
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */
@@ -37,8 +40,11 @@ export interface Hooks {
       body: string;
     }[];
   };
-  /** Two contacts are one now. */
-  contactsMerged: { winnerId: number };
+  /** Two contacts are one now. `joined`: unclosed tickets of them that are one now, and the messages that moved. */
+  contactsMerged: {
+    winnerId: number;
+    joined: readonly { fromTicketId: number; intoTicketId: number; messageIds: readonly number[] }[];
+  };
   /** Somebody wants no campaigns any more; a number without a contact has none. */
   optedOut: { contactId: number | null; number: string | null; campaignId: number | null };
   /** A ticket came into a lane of the board, left one, or both; null: none. */

@@ -104,6 +104,13 @@ const Environment = z.object({
   WHATSAPP_WEB_URL: optional(z.url({ protocol: /^wss?$/ })),
   OUTSIDE_ALLOWED: z.preprocess(empty, InsidePlaces),
   GRAPH_API_URL: optional(z.url()),
+  /** The operator's app at Meta, to which companies sign up; both or neither. */
+  META_APP_ID: optional(z.string().regex(/^\d{5,30}$/, 'must be digits')),
+  META_APP_SECRET: optional(z.string().min(16)),
+  /** The word that the operator enters at Meta beside the address for webhooks. */
+  META_VERIFY_TOKEN: optional(z.string().min(8)),
+  /** The configuration of WhatsApp's embedded sign-up in that app. */
+  META_CONFIG_ID: optional(z.string().regex(/^\d{5,30}$/, 'must be digits')),
   GOOGLE_API_URL: optional(z.url()),
   INSTALLERS_URL: optional(z.url({ protocol: /^https?$/ })),
   SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),

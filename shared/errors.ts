@@ -76,6 +76,20 @@ export const errors = {
       support: z.string().nullable(),
     }),
   },
+  ERR_NO_TEMPLATE_FOUND: { status: 404 },
+  /** The provider has not approved the template, or has stopped it. */
+  ERR_TEMPLATE_NOT_READY: { status: 409 },
+  /** The provider refused it: `reason` has its words. */
+  ERR_TEMPLATE_REFUSED: { status: 409, data: z.object({ reason: z.string() }) },
+  /** The provider's account cannot be asked for templates: its business is not known. */
+  ERR_NO_BUSINESS: { status: 409 },
+  /** Meta refused the sign-up, at this step. */
+  ERR_SIGN_UP_REFUSED: {
+    status: 409,
+    data: z.object({ at: z.enum(['code', 'number', 'subscribe', 'register']), code: z.number().nullable() }),
+  },
+  /** The operator has no app for this sign-up. */
+  ERR_NO_OPERATOR_APP: { status: 409 },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
   /** Figures need a period: its first day is not after the last, and it has at most two years (DASH-05). */
@@ -268,6 +282,15 @@ export const errors = {
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
   ERR_CREATING_TICKET: { status: 409 },
   ERR_TICKET_STATE: { status: 409 },
+  /** Something happened in the conversation since the writer last saw it (OFFLINE-14): what, by which person, and its state now. */
+  ERR_CONVERSATION_CHANGED: {
+    status: 409,
+    data: z.object({
+      kind: z.enum(['closed', 'moved', 'answered', 'elsewhere', 'wrote']),
+      name: z.string().nullable(),
+      seen: z.object({ status: z.string(), userId: z.number().nullable(), messageId: z.number().nullable() }),
+    }),
+  },
   ERR_TOO_MANY_PINS: { status: 409 },
   ERR_NO_VIEW_FOUND: { status: 404 },
   ERR_TOO_MANY_VIEWS: { status: 409 },

@@ -58,10 +58,12 @@ export { secondFactorContract as secondFactors } from './features/secondFactors.
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { siteChatContract as siteChats } from './features/siteChats.ts';
 export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';
 export { tagContract as tags } from './features/tags.ts';
+export { templateContract as templates } from './features/templates.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';
 export { ticketContract as tickets } from './features/tickets.ts';
 export { tokenContract as tokens } from './features/tokens.ts';

@@ -17,6 +17,7 @@ export const planFlags = [
   'useWhatsapp',
   'useFacebook',
   'useInstagram',
+  'useSiteChat',
   'useCampaigns',
   'useSchedules',
   'useInternalChat',
@@ -108,6 +109,9 @@ export const permissions = {
   'audit:view': { admin: true, group: 'company' },
   'tags:view': {},
   'tags:edit': { group: 'tools', everyday: true },
+  'templates:view': {},
+  /** Submits texts to the provider in the company's name, and deletes them there. */
+  'templates:edit': { admin: true, group: 'tools' },
   'contacts:view': { group: 'contacts' },
   'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
   /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
@@ -293,6 +297,7 @@ export const channelPlans = {
   whatsappapi: 'useWhatsapp',
   facebook: 'useFacebook',
   instagram: 'useInstagram',
+  site: 'useSiteChat',
 } as const satisfies Record<string, PlanFlag>;
 
 /** True for a right of the operator. */
@@ -319,6 +324,7 @@ export const tokenScopes = [
   'contacts:edit',
   'tags:view',
   'tags:edit',
+  'templates:view',
   'schedules:view',
   'schedules:edit',
   'quickReplies:view',

@@ -29,7 +29,7 @@ const asked = (permission: string, url: string): boolean => {
   return granted === true;
 };
 
-test.each(['media', 'notifications', 'clipboard-sanitized-write', 'loopback-network'])(
+test.each(['media', 'notifications', 'geolocation', 'clipboard-sanitized-write', 'loopback-network'])(
   '%s is granted to our page and to no other',
   (permission) => {
     expect(asked(permission, 'app://recado/')).toBe(true);
@@ -39,16 +39,9 @@ test.each(['media', 'notifications', 'clipboard-sanitized-write', 'loopback-netw
   },
 );
 
-test.each([
-  'geolocation',
-  'hid',
-  'usb',
-  'serial',
-  'midiSysex',
-  'fileSystem',
-  'openExternal',
-  'clipboard-read',
-  'unknown',
-])('%s is granted to nobody', (permission) => expect(asked(permission, 'app://recado/')).toBe(false));
+test.each(['hid', 'usb', 'serial', 'midiSysex', 'fileSystem', 'openExternal', 'clipboard-read', 'unknown'])(
+  '%s is granted to nobody',
+  (permission) => expect(asked(permission, 'app://recado/')).toBe(false),
+);
 
 test('no device is handed out', () => expect(device()).toBe(false));

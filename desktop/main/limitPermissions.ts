@@ -9,6 +9,8 @@ import { isAppUrl } from './appOrigin.ts';
 const granted = new Set<string>([
   'media',
   'notifications',
+  // For a place that the person sends.
+  'geolocation',
   'clipboard-sanitized-write',
   'local-network',
   'local-network-access',

@@ -1,8 +1,21 @@
+import { checkInteractive } from './checkInteractive.ts';
+import { checkTemplate } from './checkTemplate.ts';
 import { GraphError } from './graphError.ts';
 import type { World } from './world.ts';
 
 type Fields = Record<string, unknown>;
-const types = ['text', 'image', 'audio', 'video', 'document', 'contacts', 'reaction'];
+const types = [
+  'text',
+  'image',
+  'audio',
+  'video',
+  'document',
+  'contacts',
+  'reaction',
+  'interactive',
+  'location',
+  'template',
+];
 const mediaTypes = ['image', 'audio', 'video', 'document'];
 const knownFields = new Set([
   'messaging_product',
@@ -48,12 +61,23 @@ function checkContent(world: World, number: string, type: string, content: unkno
   if (type === 'text' && !isText(fields.body, 4096)) throw wrong('text.body must be 1 to 4096 characters');
   if (mediaTypes.includes(type)) checkMedia(world, number, type, fields);
   if (type === 'reaction' && !isKnown(world, String(fields.message_id))) throw wrong('reaction.message_id');
+  if (type === 'interactive') checkInteractive(fields);
+  if (type === 'template') checkTemplate(world, number, fields);
+  if (type === 'location') checkLocation(fields);
   if (type !== 'contacts') return;
   if (!Array.isArray(content) || content.length === 0) throw wrong('contacts');
   for (const { name, phones } of content as { name?: Fields; phones?: unknown[] }[]) {
     if (!isText(name?.formatted_name, 250) || !isText(name?.first_name, 250)) throw wrong('contacts.name');
     if (!Array.isArray(phones)) throw wrong('contacts.phones');
   }
+}
+
+function checkLocation({ latitude, longitude, name, address, ...odd }: Fields): void {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') throw wrong('location');
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) throw wrong('location');
+  for (const words of [name, address])
+    if (words !== undefined && !isText(words, 1000)) throw wrong('location');
+  if (Object.keys(odd).length > 0) throw wrong(`Unexpected key "${Object.keys(odd)[0]}"`);
 }
 
 function checkMedia(world: World, number: string, type: string, { id, caption, filename }: Fields): void {

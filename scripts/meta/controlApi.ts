@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOf } from './graphApi.ts';
 import { type Manner, usualManner, type WebhookEvent, type Webhooks } from './webhooks.ts';
-import type { BusinessNumber, CustomerMessage, Fault, World } from './world.ts';
+import type { BusinessNumber, CustomerMessage, Fault, StoredTemplate, World } from './world.ts';
 
 /** A message of a customer, by kind; the content has the kind's name, in Meta's words. */
 export interface CustomerDraft {
@@ -43,6 +43,7 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
 
   serveNumbers(app, world, webhooks);
   serveCustomers(app, world, webhooks);
+  serveBusiness(app, world, webhooks);
   serveJudge(app, world, webhooks);
 }
 
@@ -75,6 +76,72 @@ function serveNumbers(app: FastifyInstance, world: World, webhooks: Webhooks): v
   app.post<{ Params: { id: string }; Body: Fault[] }>('/numbers/:id/faults', async ({ params, body }) => {
     world.faults.set(numberOf(world, params.id).id, body);
     return { faults: body };
+  });
+}
+
+/** Events of a kind that no customer causes: echoes of the phone, calls, reports about templates and numbers. */
+export interface BusinessEvent {
+  number: string;
+  kind: WebhookEvent['kind'];
+  field?: string;
+  value: Record<string, unknown>;
+}
+
+/** What the company does at Meta, and what Meta says of its account. */
+function serveBusiness(app: FastifyInstance, world: World, webhooks: Webhooks): void {
+  app.post<{ Body: BusinessEvent }>('/event', async ({ body }) => {
+    numberOf(world, body.number);
+    webhooks.send([body]);
+    return { sent: true };
+  });
+  app.get('/templates', async () => ({ templates: world.templates }));
+  app.post<{ Body: Omit<StoredTemplate, 'id' | 'business'> & { number: string } }>(
+    '/templates',
+    async ({ body: { number, ...template } }) => {
+      const stored = { ...template, id: world.newNumber(), business: numberOf(world, number).business };
+      world.templates.push(stored);
+      return stored;
+    },
+  );
+  // Meta decides about a template, and reports it.
+  app.post<{ Params: { id: string }; Body: { event: string; reason?: string } }>(
+    '/templates/:id/decide',
+    async ({ params, body: { event, reason = 'NONE' } }) => {
+      const template = world.templates.find(({ id }) => id === params.id);
+      if (!template) throw new Wrong('no such template');
+      Object.assign(template, { status: event, rejected_reason: reason });
+      const number = [...world.numbers.values()].find(({ business }) => business === template.business)!;
+      webhooks.send([
+        {
+          number: number.id,
+          kind: 'business',
+          field: 'message_template_status_update',
+          value: {
+            event,
+            message_template_id: Number(template.id),
+            message_template_name: template.name,
+            message_template_language: template.language,
+            reason,
+          },
+        },
+      ]);
+      return template;
+    },
+  );
+  app.get('/app', async () => world.app);
+  app.post<{ Body: { url: string; verifyToken: string } }>('/app/webhook', async ({ body }) => {
+    if (!(await webhooks.verify(body.url, body.verifyToken)))
+      throw new Wrong('the address did not answer with the challenge');
+    world.app.webhook = body.url;
+    return world.app;
+  });
+  // Somebody goes through the sign-up: the page gets the code.
+  app.post<{ Body: { number: string } }>('/codes', async ({ body }) => {
+    const number = numberOf(world, body.number);
+    number.byApp = true;
+    const code = `AQ${world.newNumber()}`;
+    world.codes.set(code, number.id);
+    return { code, phone_number_id: number.id, waba_id: number.business };
   });
 }
 

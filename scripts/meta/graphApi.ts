@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { checkMessage } from './checkMessage.ts';
 import { GraphError } from './graphError.ts';
+import { ownerOf } from './ownerOf.ts';
+import type { PageEvents } from './pages/pageEvents.ts';
+import { pageGraph, pageNode } from './pages/pageGraph.ts';
+import { signUpApi } from './signUpApi.ts';
+import { templateApi } from './templateApi.ts';
 import type { WebhookEvent, Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Taken, World } from './world.ts';
 
@@ -22,8 +27,12 @@ export const statusOf = (taken: Taken, status: string, more: object = {}): Webho
   },
 });
 
-/** The part of the Graph API that a WhatsApp business uses. */
-export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks, ownUrl: () => string): void {
+/** The part of the Graph API that WhatsApp businesses, pages and Instagram accounts use. */
+export function graphApi(
+  app: FastifyInstance,
+  world: World,
+  { webhooks, pageEvents, ownUrl }: { webhooks: Webhooks; pageEvents: PageEvents; ownUrl: () => string },
+): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: maxFileBytes + 10_000 },
@@ -33,20 +42,18 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
     if (error instanceof GraphError) return reply.code(error.status).send(error.toJSON());
     return reply.code(500).send({ error: { message: String(error), code: 1 } });
   });
+  // Bytes of a file that belongs to no message.
+  app.addContentTypeParser(
+    /^(image|video)\/|^application\/(pdf|octet-stream)/,
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  );
+  signUpApi(app, world);
+  templateApi(app, world);
+  pageGraph(app, world.pages, pageEvents, ownUrl);
   serveNodes(app, world, ownUrl);
   serveFiles(app, world);
   takeMessages(app, world, webhooks);
-}
-
-/** The number that the token belongs to, or whose business it belongs to. */
-function ownerOf(world: World, request: FastifyRequest, id: string): BusinessNumber {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const number = [...world.numbers.values()].find((one) => one.id === id || one.business === id);
-  if (![...world.numbers.values()].some((one) => one.token === token))
-    throw new GraphError(401, 190, 'Error validating access token');
-  if (!number || number.token !== token)
-    throw new GraphError(400, 100, `Object with ID '${id}' does not exist`, 33);
-  return number;
 }
 
 /** Applies a fault, if a test asked for one. */
@@ -59,6 +66,8 @@ function stumble(world: World, number: string, on: Fault['on']): void {
 function serveNodes(app: FastifyInstance, world: World, ownUrl: () => string): void {
   app.get<{ Params: { id: string } }>('/:version/:id', async (request) => {
     const { id } = request.params;
+    const node = pageNode(world.pages, request, id, ownUrl);
+    if (node) return node;
     const file = world.files.get(id);
     if (file) {
       ownerOf(world, request, file.number);
@@ -74,7 +83,13 @@ function serveNodes(app: FastifyInstance, world: World, ownUrl: () => string): v
     }
     const number = ownerOf(world, request, id);
     stumble(world, number.id, 'number');
-    return { id, display_phone_number: number.display, verified_name: number.name };
+    return {
+      id,
+      display_phone_number: number.display,
+      verified_name: number.name,
+      quality_rating: number.quality,
+      messaging_limit_tier: number.tier,
+    };
   });
 
   app.post<{ Params: { id: string } }>('/:version/:id/subscribed_apps', async (request) => {
@@ -153,6 +168,8 @@ function take(world: World, number: BusinessNumber, sent: Record<string, unknown
 /** Outside of the customer's 24 hours Meta accepts a message, and reports only later that it failed. */
 function whatFollows(world: World, number: BusinessNumber, taken: Taken): WebhookEvent[] {
   const wroteAt = world.wroteAt.get(`${number.id}:${taken.to}`) ?? 0;
+  if (taken.type === 'template')
+    return number.statuses.map((status) => statusOf(taken, status, priceOf(world, number, taken)));
   if (Date.now() - wroteAt > windowMs)
     return [
       statusOf(taken, 'failed', {
@@ -160,6 +177,16 @@ function whatFollows(world: World, number: BusinessNumber, taken: Taken): Webhoo
       }),
     ];
   return number.statuses.map((status) => statusOf(taken, status));
+}
+
+/** What Meta says of the price of a template, with each of its statuses. */
+function priceOf(world: World, { business }: BusinessNumber, { content }: Taken): object {
+  const template = world.templates.find((one) => one.business === business && one.name === content.name);
+  const category = template?.category.toLowerCase() ?? 'utility';
+  return {
+    conversation: { id: 'c0ffee', origin: { type: category } },
+    pricing: { billable: true, pricing_model: 'PMP', category, type: 'regular' },
+  };
 }
 
 function markRead(world: World, { message_id: id }: Record<string, unknown>) {

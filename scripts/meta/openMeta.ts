@@ -4,6 +4,9 @@ import { extname, join } from 'node:path';
 import Fastify from 'fastify';
 import { controlApi } from './controlApi.ts';
 import { graphApi } from './graphApi.ts';
+import { pageControl } from './pages/pageControl.ts';
+import { PageEvents } from './pages/pageEvents.ts';
+import { signInPages } from './pages/signInPages.ts';
 import { Webhooks } from './webhooks.ts';
 import { World } from './world.ts';
 
@@ -26,6 +29,7 @@ export interface OpenMeta {
 export async function openMeta(port: number): Promise<OpenMeta> {
   const world = new World();
   const webhooks = new Webhooks(world);
+  const pageEvents = new PageEvents(world.pages);
   const app = Fastify({ bodyLimit: 128 * 1024 * 1024, forceCloseConnections: true });
   // Other pages in the same browser must not be able to play Meta.
   app.addHook('onRequest', async (request, reply) => {
@@ -38,8 +42,15 @@ export async function openMeta(port: number): Promise<OpenMeta> {
       return reply.code(403).send({ error: 'only from this machine' });
   });
   let url = '';
-  await app.register(async (graph) => graphApi(graph, world, webhooks, () => url));
-  await app.register(async (control) => controlApi(control, world, webhooks), { prefix: '/api' });
+  await app.register(async (graph) => graphApi(graph, world, { webhooks, pageEvents, ownUrl: () => url }));
+  await app.register(
+    async (control) => {
+      controlApi(control, world, webhooks);
+      pageControl(control, world.pages, pageEvents, { webhooks, ownUrl: () => url });
+    },
+    { prefix: '/api' },
+  );
+  signInPages(app, world.pages);
   const page = (name: string) => {
     const file = join(pageDirectory, name);
     return /^[\w-]+\.(html|css|js)$/.test(name) && existsSync(file) ? readFileSync(file) : undefined;
@@ -58,6 +69,7 @@ export async function openMeta(port: number): Promise<OpenMeta> {
     webhooks,
     async close() {
       webhooks.close();
+      pageEvents.close();
       await app.close();
     },
   };

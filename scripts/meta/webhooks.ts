@@ -2,10 +2,22 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { BusinessNumber, World } from './world.ts';
 
-/** An event to send: a message or a status of a number. */
+/** The field under which each kind of event of a number comes. */
+const fields = {
+  messages: 'messages',
+  statuses: 'messages',
+  message_echoes: 'smb_message_echoes',
+  state_sync: 'smb_app_state_sync',
+  history: 'history',
+  calls: 'calls',
+} as const;
+
+/** An event to send: of a number, by kind, or with a `field` of its own of the number's business. */
 export interface WebhookEvent {
   number: string;
-  kind: 'messages' | 'statuses';
+  kind: keyof typeof fields | 'business';
+  /** Of an event about the business, such as `message_template_status_update`. */
+  field?: string;
   value: Record<string, unknown>;
   /** The name that the customer chose. */
   contact?: { wa_id: string; profile: { name: string } };
@@ -106,11 +118,13 @@ export class Webhooks {
   async #untilTaken({ number, body }: Body, times: number[], outcome: FloodResult): Promise<void> {
     for (let tries = 0; !this.#isClosed; tries++) {
       // Both may change while it waits.
-      const { webhook, appSecret } = this.#world.numbers.get(number)!;
+      const { app, numbers } = this.#world;
+      const own = numbers.get(number)!;
+      const { webhook, secret } = own.byApp ? app : { webhook: own.webhook, secret: own.appSecret };
       if (webhook === null) return;
       const startedAt = performance.now();
       try {
-        const status = await this.#post(webhook, body, appSecret);
+        const status = await this.#post(webhook, body, secret);
         if (status >= 200 && status < 300) {
           times.push(performance.now() - startedAt);
           return;
@@ -188,15 +202,22 @@ const bodyOf = (number: BusinessNumber, events: WebhookEvent[]) => ({
   entry: [
     {
       id: number.business,
-      changes: events.map(({ kind, value, contact }) => ({
-        field: 'messages',
-        value: {
-          messaging_product: 'whatsapp',
-          metadata: { display_phone_number: number.display.replace(/\D/g, ''), phone_number_id: number.id },
-          ...(contact && { contacts: [contact] }),
-          [kind]: [value],
-        },
-      })),
+      changes: events.map(({ kind, field, value, contact }) =>
+        kind === 'business'
+          ? { field, value }
+          : {
+              field: fields[kind],
+              value: {
+                messaging_product: 'whatsapp',
+                metadata: {
+                  display_phone_number: number.display.replace(/\D/g, ''),
+                  phone_number_id: number.id,
+                },
+                ...(contact && { contacts: [contact] }),
+                [kind]: [value],
+              },
+            },
+      ),
     },
   ],
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { PagesWorld } from './pages/pagesWorld.ts';
 
 /** A business number, as Meta and its owner know it. */
 export interface BusinessNumber {
@@ -13,6 +14,13 @@ export interface BusinessNumber {
   isSubscribed: boolean;
   /** The statuses that a message of the business gets automatically. */
   statuses: StatusName[];
+  quality: 'GREEN' | 'YELLOW' | 'RED';
+  tier: string;
+  /** Seconds since 1970; 0: the token does not end. */
+  tokenExpiresAt: number;
+  isRegistered: boolean;
+  /** The company signed up to the operator's app: its webhooks go to the address of that app. */
+  byApp: boolean;
 }
 
 export type StatusName = 'sent' | 'delivered' | 'read';
@@ -49,10 +57,30 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
+/** A template of a business, in Graph's words. */
+export interface StoredTemplate {
+  id: string;
+  business: string;
+  name: string;
+  language: string;
+  category: string;
+  status: string;
+  rejected_reason?: string;
+  quality_score?: { score: string };
+  components: Record<string, unknown>[];
+}
+
+/** The operator's app, to which companies sign up. */
+export interface App {
+  id: string;
+  secret: string;
+  webhook: string | null;
+}
+
 /** A fault of the next calls of a number. */
 export interface Fault {
   /** The calls that fail. */
-  on: 'messages' | 'media' | 'number' | 'file';
+  on: 'messages' | 'media' | 'number' | 'file' | 'templates';
   /** Meta's code; 0: no code, only the HTTP status. */
   code: number;
   status: number;
@@ -64,14 +92,23 @@ export interface Fault {
 
 /** All data of the fake Meta, in memory: a new process starts empty. */
 export class World {
+  readonly pages = new PagesWorld();
   readonly numbers = new Map<string, BusinessNumber>();
   readonly customers = new Map<string, { number: string; name: string }>();
   readonly taken: Taken[] = [];
   readonly customerMessages = new Map<string, CustomerMessage>();
   readonly files = new Map<string, StoredFile>();
+  readonly templates: StoredTemplate[] = [];
+  readonly app: App = { id: '900000000000001', secret: randomBytes(16).toString('hex'), webhook: null };
+  /** The codes of sign-ups, and the number of each; a code is good once. */
+  readonly codes = new Map<string, string>();
+  /** The uploaded examples of templates' files. */
+  readonly handles = new Set<string>();
   readonly faults = new Map<string, Fault[]>();
   /** When each customer last wrote to each number, as `number:customer`. */
   readonly wroteAt = new Map<string, number>();
+
+  #made = 0;
 
   constructor() {
     this.addNumber({ id: '100000000000001', display: '+55 11 90000-0001', name: 'Loja Exemplo' });
@@ -94,10 +131,18 @@ export class World {
       webhook: null,
       isSubscribed: false,
       statuses: ['sent', 'delivered'],
+      quality: 'GREEN',
+      tier: 'TIER_1K',
+      tokenExpiresAt: 0,
+      isRegistered: false,
+      byApp: false,
     };
     this.numbers.set(id, number);
     return number;
   }
+
+  /** An id of digits. */
+  newNumber = (): string => String(7e14 + this.#made++);
 
   /** A message id in Meta's format. */
   newId = (): string => `wamid.${Buffer.from(randomBytes(30)).toString('base64')}`;

@@ -108,6 +108,7 @@ export const sourceRules: SourceRule[] = [
       'server/channels/whatsapp/socket/liveness.ts': 'looks how long the socket has been silent',
       'server/db/embedded/watchAnswers.ts': 'the supervisor asks its own Postgres whether it answers',
       'server/http/live/streamEvents.ts': 'pings sockets, and ends those that read too slowly',
+      'server/channelHost/site/visitorStreams.ts': 'keeps streams of visitors alive',
       'server/events/wakeups.ts': 'asks Redis whether it is there',
       'server/http/edge/endSlowBodies.ts': 'ends requests that come too slowly',
       'server/jobs/jobs.ts': 'looks whether Redis still has the schedules',

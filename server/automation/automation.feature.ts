@@ -18,6 +18,7 @@ export const automation = feature({
     ],
   },
   on: {
+    contactsMerged: () => import('./bots/askAfterMerge.ts'),
     flowAsked: () => import('./flow/starts/startAskedFlow.ts'),
     ticketTaken: () => import('./flow/starts/stopByPerson.ts'),
   },

@@ -1,4 +1,5 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
+import { voidDelayed } from './bots/voidDelayed.ts';
 import { chain, resumeWaiting } from './chain.ts';
 import type { Context } from './context.ts';
 import { stopFlow } from './flow/starts/stopFlow.ts';
@@ -19,6 +20,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
   if (!message) return before('the message is gone');
   if (message.fromMe) {
     await stopFlow(context);
+    await voidDelayed(context.work, ticket.id);
     state.attendedAt = context.now;
     return before('a person wrote on the phone', 'answeredOnPhone');
   }

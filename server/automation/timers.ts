@@ -22,7 +22,10 @@ const mostOfConnection = 200;
 /** Tickets of `c` that are due, and in no flow that waits until a time. Only the timer's condition decides: no state exists that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
-  const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')
+  // An import made it, and its customer has not written since: it calls nobody (CONN-57).
+  const isOld = sql`(${t.origin} = 'import' and ${t.userId} is null
+    and coalesce(${t.customerWroteAt}, ${t.createdAt}) <= ${t.createdAt})`;
+  const usual = sql`and ${t.snoozedUntil} is null and not ${isOld} and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')
     and not exists (
       select from automations a where a.company_id = ${t.companyId} and a.ticket_id = ${t.id} and a.busy_until > now()
     )`;

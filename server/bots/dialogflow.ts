@@ -19,6 +19,7 @@ export interface DialogflowConfig {
 const usual = 'https://dialogflow.googleapis.com';
 /** Dialogflow refuses longer words. */
 const longestWords = 256;
+const mostChoiceBytes = 7500;
 
 const Session = z.object({ id: z.string(), choices: z.array(z.string()).optional() });
 const Words = z.string().max(20_000);
@@ -81,12 +82,19 @@ export async function dialogflow(
   const choices = messages.findLast((message) => message.quickReplies)?.quickReplies?.quickReplies;
   return {
     actions: actions.slice(0, mostBotActions),
-    session: { id, ...(choices && { choices: choices.slice(0, 20) }) },
+    session: { id, ...(choices && { choices: fitting(choices) }) },
     isOver: diagnosticInfo?.end_conversation === true || intent?.endInteraction === true,
     ...answer.shown,
     outcome: 'ok',
     bytes: answer.bytes,
   };
+}
+
+/** The first choices, as far as a session of 8 kB has room for them. */
+function fitting(choices: readonly string[]): string[] {
+  const fittingChoices = choices.slice(0, 20);
+  while (Buffer.byteLength(JSON.stringify(fittingChoices)) > mostChoiceBytes) fittingChoices.pop();
+  return fittingChoices;
 }
 
 /** A number or a word for one of the last quick replies becomes that reply. */

@@ -176,6 +176,15 @@ describe('dialogflow', () => {
     expect([texts(second), second.isOver]).toEqual([['Suporte'], true]);
   });
 
+  test('keeps a conversation whose quick replies are long', async () => {
+    const quickReplies = Array.from({ length: 20 }, (_, n) => `${n} ${'🎂'.repeat(95)}`);
+    bots.world.queryResult = () => ({ fulfillmentMessages: [{ quickReplies: { quickReplies } }] });
+    const { session } = await dialogflow(outside, config(), turn('Oi'));
+    expect(Buffer.byteLength(JSON.stringify(session))).toBeLessThan(8192);
+    expect(session).toMatchObject({ choices: quickReplies.slice(0, 19) });
+    bots.world.queryResult = (text) => ({ fulfillmentText: text });
+  });
+
   test('gets no file, and no more words than it takes', async () => {
     expect(await dialogflow(outside, config(), turn(''))).toMatchObject({
       actions: [{ do: 'person' }],
@@ -324,6 +333,17 @@ describe('typebot', () => {
       [media.url],
       ['Pular'],
     ]);
+    bots.world.typebot = all;
+  });
+
+  test('keeps a chat whose choices are many and long within a session', async () => {
+    const all = bots.world.typebot;
+    const items = Array.from({ length: 30 }, (_, n) => ({ id: `i${n}`, content: `${n} ${'€'.repeat(75)}` }));
+    bots.world.typebot = [{ messages: [], input: { type: 'choice input', items } }];
+    const { session } = await talk('Oi');
+    expect(Buffer.byteLength(JSON.stringify(session))).toBeLessThan(8192);
+    expect((await talk('30', session)).isOver).toBe(true);
+    expect([...bots.world.sessions.values()].at(-1)!.answers).toEqual([items[29]!.content]);
     bots.world.typebot = all;
   });
 

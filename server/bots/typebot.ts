@@ -93,7 +93,7 @@ async function start(
 function messageFor({ question }: Session, { words, media }: BotTurn) {
   const text = (value: string) => ({ type: 'text', text: value });
   if (question?.kind === 'choice') {
-    const { names = [], values = [], isMultiple } = question;
+    const { names = [], values = names, isMultiple } = question;
     const parts = isMultiple ? words.split(/[,;\n]+/) : [words];
     const indexes = parts.map((part) => meantOf(part, names));
     if (indexes.some((index) => index === undefined)) return undefined;

@@ -53,7 +53,7 @@ export type TypebotReply = z.infer<typeof TypebotReply>;
 /** The question that a session waits with. */
 export const Question = z.object({
   kind: z.enum(['choice', 'file', 'words']),
-  /** Choices as the customer sees them, and what typebot wants to hear. */
+  /** Choices as the customer sees them, and what typebot wants to hear, where that differs. */
   names: z.array(z.string()).optional(),
   values: z.array(z.string()).optional(),
   isMultiple: z.boolean().optional(),
@@ -62,30 +62,43 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-/** So many choices, and so many letters of each, fit into a session. */
+/** So many choices, and so many letters of each: fewer where their bytes would not fit into a session. */
 const mostChoices = 30;
-const longestChoice = 80;
+const lengths = [80, 40, 20];
+/** What a session may take (8 kB) without its id and time. */
+const mostBytes = 7500;
 
 /** What the bot asks for; undefined: nothing, so it is done. */
 export function questionIn({ input }: TypebotReply): Question | undefined {
   if (!input) return undefined;
   const { type, items, options } = input;
   if (items && items.length > 0) {
-    const shown = items.slice(0, mostChoices).map(({ id, content, title, value }) => {
-      const name = content || title || value || '';
-      const isLong = name.length > longestChoice;
-      return { name: isLong ? `${name.slice(0, longestChoice)}…` : name, value: isLong && id ? id : name };
-    });
-    const named = shown.filter(({ name }) => name !== '');
-    return {
-      kind: 'choice',
-      names: named.map(({ name }) => name),
-      values: named.map(({ value }) => value),
-      ...(options?.isMultipleChoice && { isMultiple: true }),
-    };
+    const questions = lengths.map((longest) => choiceOf(items, longest, options?.isMultipleChoice === true));
+    return questions.find((one) => Buffer.byteLength(JSON.stringify(one)) <= mostBytes) ?? questions.at(-1);
   }
   if (type !== 'file input') return { kind: 'words' };
   return { kind: 'file', ...(options?.isRequired === false && { skip: options.labels?.skip || 'Skip' }) };
+}
+
+function choiceOf(
+  items: readonly z.infer<typeof Item>[],
+  longest: number,
+  isMultiple: boolean,
+): Question & { kind: 'choice' } {
+  const shown = items.slice(0, mostChoices).map(({ id, content, title, value }) => {
+    const name = content || title || value || '';
+    const isLong = name.length > longest;
+    return { name: isLong ? `${name.slice(0, longest)}…` : name, value: isLong && id ? id : name };
+  });
+  const named = shown.filter(({ name }) => name !== '');
+  const values = named.map(({ value }) => value);
+  return {
+    kind: 'choice',
+    names: named.map(({ name }) => name),
+    // Most are named as typebot calls them: twice they would not fit.
+    ...(named.some(({ name, value }) => name !== value) && { values }),
+    ...(isMultiple && { isMultiple: true }),
+  };
 }
 
 /** The choices as the customer gets them. */

@@ -26,7 +26,9 @@ export async function once(
     throw new AppError('ERR_VALIDATION', { fields: { 'Idempotency-Key': 'Invalid' } });
   const key = `${caller}:${header}`;
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([endpoint.path, parsed, files.map(({ sha256 }) => sha256)]))
+    .update(
+      JSON.stringify([endpoint.path, withoutConditions(parsed, endpoint), files.map(({ sha256 }) => sha256)]),
+    )
     .digest('base64url');
   const [taken] = await tx
     .insert(idempotencyKeys)
@@ -43,4 +45,12 @@ export async function once(
   const reply = await run();
   await tx.update(idempotencyKeys).set({ reply }).where(eq(idempotencyKeys.key, key));
   return reply;
+}
+
+/** The request without the conditions under which it may be carried out: these change between its repeats. */
+function withoutConditions(parsed: unknown, { conditions = [] }: Endpoint): unknown {
+  if (conditions.length === 0) return parsed;
+  const { body, ...rest } = parsed as { body?: Record<string, unknown> };
+  const others = Object.entries(body ?? {}).filter(([name]) => !conditions.includes(name));
+  return { ...rest, body: Object.fromEntries(others) };
 }

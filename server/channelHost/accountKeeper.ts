@@ -9,6 +9,8 @@ import { channelOf, isAvailable } from '../channels/registry.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { semaphore } from '../concurrency/semaphore.ts';
 import { changeSession } from '../features/core/connections/changeSession.ts';
+import { setSignals } from '../features/core/connections/signals/setSignals.ts';
+import { syncTemplates, type TemplateAccount } from '../features/core/templates/syncTemplates.ts';
 import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { afterCheck } from './afterCheck.ts';
 import { type Leases, openLeases } from './leases.ts';
@@ -105,8 +107,21 @@ export class AccountKeeper {
       const account = isWanted ? await openAccount(this.#kernel, companyId, id) : undefined;
       const state = account && (await channelOf(account.channel).account?.check(account));
       await this.#store(due, state);
+      if (account && state?.isFine) await this.#sync(account);
     } finally {
       await this.#leases.release(id);
+    }
+  }
+
+  /** Templates follow each check: when an account connects, and every day. The account works without them. */
+  async #sync(account: TemplateAccount): Promise<void> {
+    const { inWork, log } = this.#kernel;
+    const { connectionId } = account;
+    try {
+      const outcome = await syncTemplates(inWork, account);
+      if (outcome && 'refused' in outcome) log.warn({ connectionId, ...outcome }, 'templates not read');
+    } catch (error) {
+      log.warn({ err: error, connectionId }, 'templates not read');
     }
   }
 
@@ -119,6 +134,7 @@ export class AccountKeeper {
         .update(channelAccounts)
         .set({ checkedAt, ...(state?.isFine && { pausedUntil: null }) })
         .where(eq(channelAccounts.connectionId, id));
+      if (state?.isFine && state.signals) await setSignals(work.tx, id, state.signals);
       if (!change) return;
       await changeSession(work, id, change);
       work.wake(outboxWaiting, { connectionId: id });

@@ -62,6 +62,7 @@ export async function loadOutgoing(
     content: contentOf(message, file, storage),
     quoted: message.quotedId === null ? null : await quotedOf(tx, message.quotedId),
     isForwarded: message.isForwarded,
+    isLateAnswer: message.isLateAnswer,
     channel: ticket.channel,
     customerWroteAt: ticket.customerWroteAt,
     now,

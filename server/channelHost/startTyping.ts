@@ -1,5 +1,7 @@
-import type { ChannelSession } from '../channels/channel.ts';
+import { openAccount } from '../channels/accountRows.ts';
+import type { ChannelSession, Conversation } from '../channels/channel.ts';
 import { ourTypingChanged } from '../channels/channels.wakes.ts';
+import { channelOf } from '../channels/registry.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
@@ -19,6 +21,7 @@ const usualPace: Pace = { betweenMs: 2000, againMs: 10_000, longestMs: 120_000 }
 /** The last signal to the other side of a ticket, and the state now. */
 interface TypingState {
   connectionId: number;
+  companyId: number | undefined;
   isTyping: boolean;
   saidTyping: boolean;
   saidAtMs: number;
@@ -32,21 +35,25 @@ interface TypingState {
  * signal repeats. Nothing of it is stored, and nothing waits for it. The answer ends it.
  */
 export function startTyping(
-  { wakeups, database, log }: SessionKernel,
+  kernel: SessionKernel,
   sessionOf: (connectionId: number) => ChannelSession | undefined,
   { betweenMs, againMs, longestMs }: Pace = usualPace,
 ): () => void {
+  const { wakeups, database, log } = kernel;
   const all = new BoundedMap<number, TypingState>(5000);
 
-  async function sendTyping(ticketId: number, { connectionId, isTyping }: TypingState): Promise<void> {
-    const session = sessionOf(connectionId);
-    if (!session?.isOpen() || !session.tellTyping) return;
+  async function sendTyping(
+    ticketId: number,
+    { connectionId, companyId, isTyping }: TypingState,
+  ): Promise<void> {
+    const typist = await typistOf(kernel, sessionOf(connectionId), { connectionId, companyId });
+    if (!typist) return;
     const conversation = await database.inCompany(
-      session.companyId,
+      typist.companyId,
       (tx) => loadWatched(tx, connectionId, ticketId, 'answered'),
       'read',
     );
-    if (conversation) await session.tellTyping(conversation, isTyping);
+    if (conversation) await typist.signal(conversation, isTyping);
   }
 
   function turn(ticketId: number, state: TypingState): void {
@@ -73,11 +80,12 @@ export function startTyping(
     );
   }
 
-  const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping }) => {
-    if (!sessionOf(connectionId)?.tellTyping) return;
+  const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping, companyId }) => {
+    if (companyId === undefined && !sessionOf(connectionId)?.tellTyping) return;
     // The other side has had no signal yet.
     const state = all.get(ticketId) ?? {
       connectionId,
+      companyId,
       isTyping: false,
       saidTyping: false,
       saidAtMs: Number.NEGATIVE_INFINITY,
@@ -93,4 +101,25 @@ export function startTyping(
     unhear();
     for (const [, state] of all.entries()) clearTimeout(state.timer);
   };
+}
+
+/** Who signals for a connection: its session here, or the account of one without a session. */
+async function typistOf(
+  kernel: SessionKernel,
+  session: ChannelSession | undefined,
+  { connectionId, companyId }: { connectionId: number; companyId: number | undefined },
+): Promise<
+  { companyId: number; signal: (conversation: Conversation, isTyping: boolean) => Promise<void> } | undefined
+> {
+  if (companyId === undefined) {
+    if (!session?.isOpen() || !session.tellTyping) return undefined;
+    return {
+      companyId: session.companyId,
+      signal: (conversation, isTyping) => session.tellTyping!(conversation, isTyping),
+    };
+  }
+  const account = await openAccount(kernel, companyId, connectionId);
+  const tellTyping = account && channelOf(account.channel).account?.tellTyping;
+  if (!tellTyping) return undefined;
+  return { companyId, signal: (conversation, isTyping) => tellTyping(account, conversation, isTyping) };
 }

@@ -2,7 +2,9 @@ import { AppError } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../kernel.ts';
+import { bodyIn } from './bodyIn.ts';
 import { Doors } from './doors.ts';
+import { openOperatorDoor } from './openOperatorDoor.ts';
 import { showArrivals } from './showArrivals.ts';
 import { webhookStore } from './webhookStore.ts';
 
@@ -16,7 +18,9 @@ const maxBodyBytes = 4 * 1024 * 1024;
  */
 export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   const doors = new Doors(kernel);
-  const take = webhookTaker(kernel, doors);
+  const store = webhookStore(kernel);
+  const take = webhookTaker(kernel, doors, store);
+  const operatorDoor = openOperatorDoor(kernel, store);
   app.register(
     async (scope) => {
       // The signature is over the bytes: no parser reads them before the check.
@@ -27,9 +31,12 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         (_request, body, done) => done(null, body),
       );
       // The server refuses a call at no door before it reads the body.
-      scope.addHook('onRequest', async (request) => void (await doors.called(request)));
-      scope.get('/:channel/:door', (request, reply) => answerChallenge(doors, request, reply));
-      scope.post('/:channel/:door', { bodyLimit: maxBodyBytes }, take);
+      const onRequest = async (request: FastifyRequest) => void (await doors.called(request));
+      scope.get('/:channel/:door', { onRequest }, (request, reply) => answerChallenge(doors, request, reply));
+      scope.post('/:channel/:door', { bodyLimit: maxBodyBytes, onRequest }, take);
+      if (!operatorDoor) return;
+      scope.get('/meta/app', operatorDoor.challenge);
+      scope.post('/meta/app', { bodyLimit: maxBodyBytes }, operatorDoor.take);
     },
     { prefix: '/webhooks' },
   );
@@ -44,8 +51,7 @@ async function answerChallenge(doors: Doors, request: FastifyRequest, reply: Fas
 }
 
 /** Makes what takes the bodies of events. */
-function webhookTaker(kernel: Kernel, doors: Doors) {
-  const store = webhookStore(kernel);
+function webhookTaker(kernel: Kernel, doors: Doors, store: ReturnType<typeof webhookStore>) {
   const showArrival = showArrivals(kernel);
   return async (request: FastifyRequest) => {
     const { door, webhook } = await doors.called(request);
@@ -56,19 +62,11 @@ function webhookTaker(kernel: Kernel, doors: Doors) {
       kernel.log.warn({ companyId, connectionId }, 'webhook not signed');
       throw new AppError('ERR_UNAUTHENTICATED');
     }
-    const items = webhook.split(parsed(bytes));
+    const items = webhook.split(bodyIn(bytes));
     if (items.length > 0) {
       const { channel } = request.params as { channel: ChannelName };
       for (const reached of await store(channel, companyId, items)) showArrival(companyId, reached);
     }
     return { message: 'Stored' };
   };
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw new AppError('ERR_BAD_REQUEST');
-  }
 }

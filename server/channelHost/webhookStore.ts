@@ -11,6 +11,7 @@ import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
+import type { Work } from '../work.ts';
 
 /** Bodies that share a commit. */
 const mostBodies = 50;
@@ -56,9 +57,15 @@ function storeItems(
   companyId: number,
   items: Items,
 ): Promise<number[]> {
-  const byAccount = Map.groupBy(items, ({ account }) => storedId(account));
   return inWork(companyId, async (work) => {
     const { tx } = work;
+    const ofAccounts = items.filter(({ of }) => of !== 'business');
+    const ofBusinesses = items.filter(({ of }) => of === 'business');
+    const byAccount = Map.groupBy(
+      [...ofAccounts, ...(await forEachAccount(work, channel, ofBusinesses))],
+      ({ account }) => storedId(account),
+    );
+    if (byAccount.size === 0) return [];
     const connected = () =>
       tx
         .select({ account: channelAccounts.account, connectionId: channelAccounts.connectionId })
@@ -101,6 +108,34 @@ function storeItems(
       .filter(({ account }) => byAccount.get(account)!.some(({ event }) => event.meta?.kind === 'message'))
       .map(({ connectionId }) => connectionId);
   });
+}
+
+/**
+ * The items of businesses, once for each of their accounts here, or for the one with their number. Nobody waits for
+ * those of others: what they say is read from the provider when an account connects.
+ */
+async function forEachAccount({ tx }: Work, channel: ChannelName, items: Items): Promise<Items> {
+  if (items.length === 0) return [];
+  const accounts = await tx
+    .select({
+      account: channelAccounts.account,
+      business: channelAccounts.business,
+      number: connections.number,
+    })
+    .from(channelAccounts)
+    .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
+    .where(
+      and(
+        eq(connections.channel, channel),
+        inArray(channelAccounts.business, [...new Set(items.map(({ account }) => storedId(account)))]),
+      ),
+    );
+  return items.flatMap(({ account: business, number, event }) =>
+    accounts
+      .filter((one) => one.business === storedId(business))
+      .filter((one) => number === undefined || one.number === number)
+      .map(({ account }) => ({ account, event })),
+  );
 }
 
 /**

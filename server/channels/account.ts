@@ -1,5 +1,15 @@
 import type { StopReason } from '@recado/shared/features/connections';
-import type { ChannelKernel, OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
+import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
+import type { AccountApp } from './accounts.table.ts';
+import type {
+  ChannelKernel,
+  Conversation,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+  SendOutcome,
+} from './channel.ts';
+import type { TemplateDriver } from './templates.ts';
 
 /** The secrets of an account under the channel's own names; only its channel knows what they mean. */
 export type AccountKeys = Readonly<Record<string, string>>;
@@ -12,6 +22,8 @@ export interface Account {
   account: string;
   /** The id of its business at the provider; may be empty. */
   business: string;
+  /** Whose app at the provider it belongs to. */
+  app: AccountApp;
   keys: AccountKeys;
   kernel: ChannelKernel;
 }
@@ -21,7 +33,7 @@ export interface Account {
  * again in a minute by itself.
  */
 export type AccountState =
-  | { isFine: true; number: string | null }
+  | { isFine: true; number: string | null; signals?: Partial<ConnectionSignals> }
   | { isFine: false; reason: StopReason; isPassing: boolean };
 
 /** A channel that needs no session: any process with the keys of an account may send. */
@@ -30,7 +42,7 @@ export interface AccountDriver {
    * The keys to store: an entered key replaces the previous one, an empty one keeps it. Adds what we make ourselves.
    * Undefined when a needed key is missing.
    */
-  completeKeys(entered: AccountKeys, previous: AccountKeys): AccountKeys | undefined;
+  completeKeys(entered: AccountKeys, previous: AccountKeys, app: AccountApp): AccountKeys | undefined;
   /** Asks the provider whether the account works, and to send its events to us. */
   check(account: Account): Promise<AccountState>;
   /** Throws only when the provider certainly does not have the message. */
@@ -38,4 +50,18 @@ export interface AccountDriver {
   /** Like `send`; the caller never asks for a change that the channel cannot make. */
   change(account: Account, change: OutgoingChange): Promise<SendOutcome>;
   markRead(account: Account, mark: ReadMark): Promise<void>;
+  /** The approved texts that the provider stores for the account's business. */
+  templates?: TemplateDriver;
+  /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
+  tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
+  /**
+   * Asks for a customer's name and picture, where events bring none; undefined: not now. For channels with `profiles`.
+   */
+  profile?(account: Account, conversation: Conversation): Promise<Profile | undefined>;
+}
+
+/** A customer as they show themselves on the channel. */
+export interface Profile {
+  name: string | null;
+  picture: Uint8Array | null;
 }

@@ -14,6 +14,10 @@ type Row = typeof channelAccounts.$inferSelect;
 export const openKeys = (vault: Vault, { keys }: Pick<Row, 'keys'>): AccountKeys =>
   JSON.parse(vault.open(keys).toString());
 
+/** The keys of an account as they are stored. */
+export const sealKeys = (vault: Vault, keys: AccountKeys): Uint8Array =>
+  vault.seal(Buffer.from(JSON.stringify(keys)));
+
 /** An account with its keys opened; undefined for a connection that has none. */
 export async function openAccount(
   kernel: ChannelKernel,
@@ -37,6 +41,7 @@ export async function openAccount(
       channel: row.channel,
       account: row.account.account,
       business: row.account.business,
+      app: row.account.app,
       keys: openKeys(kernel.vault, row.account),
       kernel,
     }

@@ -1,8 +1,13 @@
 import { channels } from '@recado/shared/features/connections';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigRowId, bytes, createdAt, moment } from '../db/columns.ts';
 import { companyTable, sameCompany } from '../db/companyTable.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
+
+/** Whose app at the provider an account belongs to. */
+export const accountApps = ['own', 'operator'] as const;
+export type AccountApp = (typeof accountApps)[number];
 
 /** Accounts of connections that need no session. */
 export const channelAccounts = companyTable(
@@ -12,6 +17,8 @@ export const channelAccounts = companyTable(
     /** The ids of the account and its business at the provider. */
     account: text().notNull(),
     business: text().notNull().default(''),
+    /** Whose app it belongs to at the provider: the company's own, or the operator's. */
+    app: text({ enum: accountApps }).notNull().default('own'),
     /** The last part of the address for the provider's webhooks: it only tells whose secret to use. */
     door: text().notNull(),
     /** `AccountKeys` as JSON, sealed. */
@@ -23,6 +30,9 @@ export const channelAccounts = companyTable(
   (t) => [
     uniqueIndex('channel_accounts_account_key').on(t.companyId, t.account),
     uniqueIndex('channel_accounts_door_key').on(t.door),
+    // The operator's app has one address for all companies: an account leads to one of them.
+    uniqueIndex('channel_accounts_operator_key').on(t.account).where(sql`${t.app} = 'operator'`),
+    index('channel_accounts_business_idx').on(t.companyId, t.business),
     sameCompany('channel_accounts_connection_fk', t, t.connectionId, connections),
   ],
 );

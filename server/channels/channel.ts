@@ -6,6 +6,7 @@ import type { FileKind } from '@recado/shared/lib/capabilities';
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import type { MessageDetails } from '@recado/shared/lib/messageDetails';
+import type { TemplateStatus } from '@recado/shared/lib/templateText';
 import type { CardPerson } from '@recado/shared/lib/vCard';
 import type { AccountDriver } from './account.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -72,11 +73,15 @@ export type ChannelEvent =
       isLive: boolean;
       isForwarded: boolean;
       quotedProviderId: string | null;
+      /** Of an old message of ours: how far it got. */
+      ack?: number;
       /**
        * Of an echo: our own id, where the channel has made one of its own. An echo that comes before the channel's answer
        * is no second message.
        */
       knownAs?: string;
+      /** The people that its words name by `@` and the value of an identity. */
+      mentioned?: Identity[];
       content: Content;
     }
   /**
@@ -125,8 +130,32 @@ export type ChannelEvent =
       name: string | null;
       options: number[];
     }
-  /** All our messages to this conversation until then got so far (Facebook, Instagram). */
-  | { kind: 'ackUntil'; conversation: Conversation; until: Date; ack: number }
+  /**
+   * What a message is about has changed: a call ended, a live place moved. It applies to details of the same kind;
+   * `body` says the new state in words (null: as before). Only its author may change it, as with `edit`.
+   */
+  | {
+      kind: 'details';
+      providerId: string;
+      conversation: Conversation;
+      fromMe: boolean;
+      author: Identity[];
+      body: string | null;
+      details: MessageDetails;
+    }
+  /** A person pinned a message in the conversation for everybody, or took it off. */
+  | { kind: 'pin'; providerId: string; conversation: Conversation; fromMe: boolean; isPinned: boolean }
+  /** All our messages to this conversation until then, or until the one with this id, got so far (Facebook, Instagram). */
+  | { kind: 'ackUntil'; conversation: Conversation; until: Date | string; ack: number }
+  /** The provider changed a template of the account's business; parts that it does not name stay. */
+  | {
+      kind: 'template';
+      providerId: string;
+      status?: TemplateStatus;
+      rejectedReason?: string;
+      quality?: 'green' | 'yellow' | 'red';
+      category?: 'marketing' | 'utility' | 'authentication';
+    }
   /** The channel says something about the account itself: its quality, limits, restrictions. */
   | { kind: 'signals'; signals: Partial<ConnectionSignals> }
   /**
@@ -141,14 +170,35 @@ export type ChannelEvent =
       from?: readonly Identity[];
       ack: number;
       failure: FailureCode | null;
+      /** What the channel says of the price of a template. */
+      cost?: { category: string; isBillable: boolean };
     }
   /**
    * These identities are all the same person (a LID and a number), or this is the name of a person or group. It adds
    * facts about known contacts; nobody becomes a contact by it.
    */
   | { kind: 'identities'; identities: Identity[]; name: string | null }
+  /**
+   * What the person has told of themselves, or their site of them. It fills what staff left empty on a known contact;
+   * nobody becomes a contact by it.
+   */
+  | { kind: 'profile'; identities: Identity[]; email: string; facts: { name: string; value: string }[] }
   /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
-  | { kind: 'phoneBook'; people: PhonePerson[] };
+  | { kind: 'phoneBook'; people: PhonePerson[] }
+  /** A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so. */
+  | { kind: 'history'; key: string; piece: string; isLast: boolean };
+
+/** An old message, as the channel's `interpret` reads it later. */
+export interface OldMessage {
+  providerId: string;
+  /** Messages with the same text belong to one conversation. */
+  conversation: string;
+  isGroup: boolean;
+  at: Date;
+  /** Its place among the messages of its piece: the oldest first. */
+  place: number;
+  payload: Uint8Array;
+}
 
 /** A person that the phone behind a connection knows. */
 export interface PhonePerson {
@@ -204,6 +254,8 @@ export interface OutgoingMessage {
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
   /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
+  /** A person answers after the usual window, where the channel lets people do so (`lateHours`). */
+  isLateAnswer: boolean;
 }
 
 /**
@@ -288,6 +340,13 @@ export interface HeldFile {
   source: unknown;
 }
 
+/** A piece of a phone's history that a session stored. */
+export interface HeldPiece {
+  companyId: number;
+  /** The `piece` of its event. */
+  piece: string;
+}
+
 /**
  * A kind of channel: what every process can do with it. Messages leave by sessions, which live in one process at a time
  * (sessionDriver.ts). Where the keys suffice, they leave by `account`. shared/lib/capabilities.ts declares what the
@@ -309,6 +368,8 @@ export interface Channel {
   repeat: 'same id' | 'reconcile';
   /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */
   download(file: HeldFile, kernel: ChannelKernel): Promise<Readable>;
+  /** The messages in a piece of a phone's history; throws what may be tried again. For channels with `history`. */
+  history?(piece: HeldPiece, kernel: ChannelKernel): Promise<OldMessage[]>;
   /** Sends and reads without a session. */
   account?: AccountDriver;
   /** The channel sends its events to an address of ours. */
@@ -316,4 +377,7 @@ export interface Channel {
 }
 
 /** The parts of the machine that a channel without a session needs. */
-export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault' | 'outside' | 'log'>;
+export type ChannelKernel = Pick<
+  SessionKernel,
+  'settings' | 'database' | 'inWork' | 'storage' | 'vault' | 'outside' | 'log'
+>;

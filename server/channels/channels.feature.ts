@@ -13,16 +13,27 @@ export const channels = feature({
     whatsapp_sent: sql`created_at < ${daysAgo(14)}`,
     webhook_strays: sql`created_at < ${daysAgo(1)}`,
   }),
-  constraints: { channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT' },
+  constraints: {
+    channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT',
+    channel_accounts_operator_key: 'ERR_DUPLICATED_ACCOUNT',
+  },
   across: {
     'time or a starting process begins it, for every company': [
       '../channelHost/accountKeeper.ts',
       '../channelHost/leases.ts',
       '../channelHost/desiredStates.ts',
     ],
-    'the provider names an account, not a company': ['../channelHost/doors.ts'],
+    'the provider names an account, not a company': [
+      '../channelHost/doors.ts',
+      '../channelHost/openOperatorDoor.ts',
+    ],
+    'a page of a company names its chat, not the company': ['../channelHost/site/siteDoors.ts'],
   },
   readsForAll: {
+    'what a visitor reads of their own conversation': [
+      '../channelHost/site/readEntries.ts readEntries',
+      '../channelHost/site/visitorStreams.ts VisitorStreams',
+    ],
     'what leaves, for the channel': [
       '../channelHost/loadOutgoing.ts loadChange',
       '../channelHost/loadOutgoing.ts loadOutgoing',

@@ -43,5 +43,11 @@ export const ticketOpened = wakeTopic('watch', z.object({ connectionId: z.int(),
 /** An agent starts or stops typing to the customer of a ticket. */
 export const ourTypingChanged = wakeTopic(
   'typing',
-  z.object({ connectionId: z.int(), ticketId: z.int(), isTyping: z.boolean() }),
+  z.object({
+    connectionId: z.int(),
+    ticketId: z.int(),
+    isTyping: z.boolean(),
+    /** Of a connection without a session, which any process with channels signals for. */
+    companyId: z.int().optional(),
+  }),
 );

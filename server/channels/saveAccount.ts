@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError, found } from '@recado/shared/errors';
 import type { AccountInput, ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
@@ -6,13 +6,10 @@ import type { z } from 'zod';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
-import type { AccountKeys } from './account.ts';
-import { lockStrays, openKeys } from './accountRows.ts';
-import { channelAccounts, webhookStrays } from './accounts.table.ts';
+import { lockStrays, openKeys, sealKeys } from './accountRows.ts';
+import { type AccountApp, channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';
 import { channelOf } from './registry.ts';
-
-const sealKeys = (vault: Vault, keys: AccountKeys) => vault.seal(Buffer.from(JSON.stringify(keys)));
 
 /** A part of an address that nobody guesses. */
 const newDoor = () => randomBytes(12).toString('base64url');
@@ -26,6 +23,7 @@ export async function saveAccount(
   vault: Vault,
   connection: { id: number; channel: ChannelName },
   { account, business, ...entered }: z.output<typeof AccountInput>,
+  wantedApp?: AccountApp,
 ): Promise<void> {
   const { tx, wake } = work;
   await lockStrays(work);
@@ -35,11 +33,14 @@ export async function saveAccount(
     .where(eq(channelAccounts.connectionId, connection.id))
     .for('update');
   const driver = found(channelOf(connection.channel).account, 'ERR_CHANNEL_UNAVAILABLE');
-  const keys = driver.completeKeys(entered, previous ? openKeys(vault, previous) : {});
+  // Keys that a person enters are of an app of the company's own.
+  const app = wantedApp ?? (entered.appSecret || !previous ? 'own' : previous.app);
+  const keys = driver.completeKeys(entered, previous ? openKeys(vault, previous) : {}, app);
   if (!keys) throw new AppError('ERR_ACCOUNT_REQUIRED');
   const values = {
     account,
     business,
+    app,
     keys: sealKeys(vault, keys),
     checkedAt: null,
     pausedUntil: null,
@@ -57,3 +58,16 @@ export async function saveAccount(
     on conflict do nothing`);
   wake(rawEventsStored, null);
 }
+
+/** Makes the account of a connection whose channel has no provider: it needs a public address and keys of ours. */
+export const makeAccount = (
+  work: Work,
+  vault: Vault,
+  connection: { id: number; channel: ChannelName },
+): Promise<void> =>
+  saveAccount(work, vault, connection, {
+    account: randomUUID(),
+    business: '',
+    accessToken: '',
+    appSecret: '',
+  });

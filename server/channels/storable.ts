@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { databaseCode } from '../db/databaseCode.ts';
 
-const plainId = /^[\w.@=+/-]{1,128}$/;
+const plainId = /^[\w.@=+/$-]{1,400}$/;
 
 /**
- * An id chosen by strangers, in a form that the database can hold and index. A long or odd one (a NUL, four thousand
+ * An id chosen by strangers, in a form that the database can hold and index. A longer or odd one (a NUL, four thousand
  * letters) becomes a hash, which is the same whenever the id comes again.
  */
 export const storedId = (id: string): string =>

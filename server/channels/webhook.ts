@@ -2,9 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountKeys } from './account.ts';
 import type { NewRawEvent } from './rawEvents.ts';
 
-/** One item from a provider, and the account that it belongs to. */
+/**
+ * One item from a provider, and the account that it belongs to. An item of a business is for all its accounts, or for
+ * the one with this number (digits).
+ */
 export interface WebhookItem {
   account: string;
+  of?: 'business';
+  number?: string;
   event: NewRawEvent;
 }
 

@@ -154,7 +154,9 @@ function answerMistakes(app: FastifyInstance, constraints: Constraints): void {
   app.setNotFoundHandler((request, reply) => {
     if (
       request.method === 'GET' &&
-      !/^\/(api|webhooks|public|installers|socket\.io|assets|\.well-known)(\/|$)/.test(request.url) &&
+      !/^\/(api|webhooks|site|widget\.js|public|installers|socket\.io|assets|\.well-known)(\/|$)/.test(
+        request.url,
+      ) &&
       existsSync(`${browserBuild}/index.html`)
     )
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
@@ -178,10 +180,10 @@ async function setHeaders(app: FastifyInstance, settings: Settings, origins: Ori
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
   });
+  const ours = { origin: origins.list, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] };
   await app.register(cors, {
-    origin: origins.list,
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    // The door for visitors of companies' sites has origins of its own (channelHost/site).
+    delegator: (request, done) => done(null, request.url.startsWith('/site/') ? { origin: false } : ours),
   });
 }
 
@@ -269,10 +271,13 @@ async function servePage(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: browserBuild,
     index: 'index.html',
-    setHeaders: (reply, path) =>
+    setHeaders(reply, path) {
       reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+      );
+      // Pages of other sites load the chat's script.
+      if (path.endsWith('/widget.js')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
 }

@@ -4,6 +4,7 @@ import { channelOf } from '../channels/registry.ts';
 import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { type Feature, loadParts } from '../feature.ts';
 import { keepPictures } from '../features/core/contacts/pictures/keepPictures.ts';
+import { keepProfiles } from '../features/core/contacts/pictures/keepProfiles.ts';
 import { fetchExpired } from '../features/core/media/fetchExpired.ts';
 import { hurryDownloads } from '../features/core/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
@@ -35,7 +36,7 @@ export async function startWork(
   kernel.channels = { channelOf, session: (id) => running?.session(id) };
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
-  if (running) stops.push(answerChecks(kernel), keepPictures(kernel, running.sessions));
+  if (running) stops.push(answerChecks(kernel), keepPictures(kernel, running.sessions), keepProfiles(kernel));
   let jobs: Jobs | undefined;
   if (worker) {
     for (const start of await loadParts(declared.flatMap(({ workers = [] }) => workers))) {

@@ -11,6 +11,7 @@ export const taskKinds = [
   'companyExports',
   'contactImports',
   'erasures',
+  'historyImports',
   'knowledge',
   'links',
   'listChecks',

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
+import { siteDoor } from '../channelHost/site/siteDoor.ts';
 import { webhookDoor } from '../channelHost/webhookDoor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
@@ -96,7 +97,7 @@ export async function buildTestApp(
     ...environment,
   });
   const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
-  const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
+  const app = await buildApp(kernel, patience, [webhookDoor, siteDoor, paymentDoor]);
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 
@@ -116,6 +117,7 @@ export async function buildTestApp(
         useKanban: true,
         useOpenAi: true,
         useIntegrations: true,
+        useSiteChat: true,
       })
       .returning();
     const made = await tx

@@ -9,6 +9,7 @@ import { media } from '../features/core/media/media.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
 import { sessions } from '../features/core/session/sessions.table.ts';
+import { templates } from '../features/core/templates/templates.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { users } from '../features/core/users/users.table.ts';
 import { flows, flowVersions } from '../features/flows/flows.table.ts';
@@ -54,6 +55,7 @@ export interface Mirror {
   /** A version of the flow. */
   versionId: number;
   questionId: number;
+  templateId: number;
   /** A use of help beside an attendant. */
   useId: number;
 }
@@ -322,7 +324,22 @@ export async function fillCompany(
     const use = await one(
       tx.insert(assistUses).values({ kind: 'propose', ticketId: ticket.id, userId: owner!.id }).returning(),
     );
+    const template = await one(
+      tx
+        .insert(templates)
+        .values({
+          business: '1',
+          providerId: '1',
+          name: canary,
+          language: 'pt_BR',
+          category: 'utility',
+          status: 'approved',
+          body: canary,
+        })
+        .returning(),
+    );
     return {
+      templateId: template.id,
       questionId: question.id,
       useId: use.id,
       flowId: flow.id,

@@ -6,7 +6,7 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
 /** The accounts a company can connect (OPEN-09). */
-export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const;
+export const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram', 'site'] as const;
 export type ChannelName = (typeof channels)[number];
 
 /** States of a connection (CONN-14). */
@@ -57,6 +57,12 @@ export type StopReason = (typeof stopReasons)[number];
 
 /** How long the history of a connection's states is kept. */
 export const daysOfStates = 90;
+/**
+ * When the channel tells the customer that a message was read (READ-02): when its agent sees it, already when somebody
+ * accepts the ticket, or never.
+ */
+export const readPolicies = ['onOpen', 'onAccept', 'never'] as const;
+export type ReadPolicy = (typeof readPolicies)[number];
 
 /** The longest time of a timer or limit, in minutes: a year. */
 const Minutes = z.coerce.number().int().min(0).max(525_600).optional();
@@ -75,6 +81,12 @@ export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test
 
 /** Other clients send an empty text for none. */
 const RowOrNone = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
+
+/** Other clients send an empty text for none. */
+const MomentOrNone = z.preprocess(
+  (sent) => (sent === '' ? null : sent),
+  z.iso.datetime({ offset: true }).nullish(),
+);
 
 /** The bot's words and timers. A field that is not sent stays; times are minutes, 0 is off (OPEN-94). */
 const botFields = {
@@ -113,6 +125,21 @@ const botFields = {
   promptId: RowOrNone,
 };
 
+/** The oldest message that an import may ask for, in years (CONN-54). */
+const mostYearsBack = 2;
+
+/** Old conversations are imported from the phone at the next scan (CONN-53). Without a first moment nothing is imported. */
+const historyFields = {
+  /** The first and the last moment. Nothing for the last one: everything until the scan. */
+  importOldMessages: MomentOrNone,
+  importRecentMessages: MomentOrNone,
+  /** Also groups. */
+  importOldMessagesGroups: Flag.optional(),
+  /** Imported conversations are closed at once; else they wait in the queue. */
+  closedTicketsPostImported: Flag.optional(),
+  queueIdImportMessages: RowOrNone,
+};
+
 /** Secrets of other services: printable, and without characters that could end a header. */
 const Secret = z
   .string()
@@ -139,6 +166,21 @@ export const AccountInput = z.object({
 });
 export type AccountInput = z.input<typeof AccountInput>;
 
+/** What Meta's embedded sign-up gives to the page, and how the new connection is called. */
+export const SignUpInput = z.object({
+  name: name(2, 50),
+  queueIds: z.array(Id).max(500).default([]),
+  code: z.string().trim().min(1).max(2000),
+  phoneNumberId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/, 'Invalid account'),
+  businessId: z
+    .string()
+    .trim()
+    .regex(/^\d{5,30}$/, 'Invalid account'),
+});
+
 /** The fields of the dialog. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -146,12 +188,17 @@ export const ConnectionInput = z.object({
   isDefault: Flag.default(false),
   allowGroup: Flag.default(false),
   groupAsTicket: Switch.default('disabled'),
+  /** What is not sent stays. */
+  readReceipts: z.enum(readPolicies).optional(),
+  /** Shows the account as online while somebody has a conversation open, so that the customers' typing comes. */
+  seesTyping: Flag.optional(),
   greetingMessage: plainText(2000).default(''),
   complationMessage: plainText(2000).default(''),
   queueIds: z.array(Id).max(500).default([]),
   /** For channels that connect by keys. */
   account: AccountInput.optional(),
   ...botFields,
+  ...historyFields,
 });
 export type ConnectionInput = z.input<typeof ConnectionInput>;
 
@@ -170,6 +217,8 @@ export const Connection = z.object({
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: Switch,
+  readReceipts: z.enum(readPolicies),
+  seesTyping: z.boolean(),
   greetingMessage: z.string(),
   complationMessage: z.string(),
   /** The name and id of the greeting's picture or film; `GET /whatsapp/{id}/media` returns a link. */
@@ -198,6 +247,16 @@ export const Connection = z.object({
   flowIdsScheduled: z.string(),
   integrationId: Id.nullable(),
   promptId: Id.nullable(),
+  importOldMessages: Moment.nullable(),
+  importRecentMessages: Moment.nullable(),
+  importOldMessagesGroups: z.boolean(),
+  closedTicketsPostImported: z.boolean(),
+  queueIdImportMessages: Id.nullable(),
+  /**
+   * How the import of old messages is (CONN-58, CONN-59). `renderButtonCloseTickets`: its tickets can be closed. A number:
+   * the milliseconds of the last piece that the phone sent.
+   */
+  statusImportMessages: z.string().nullable(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /** The provider's account; never its secrets. */
@@ -216,6 +275,8 @@ const rules = {
   ratingTime: 'É obrigado informar um tempo para avaliação quando se utiliza o NPS.',
   required: 'Obrigatório',
   order: 'O fim não pode ser antes do início',
+  importFrom: 'A data deve estar entre dois anos atrás e agora',
+  importUntil: 'A data deve estar entre a data inicial e agora',
 } as const;
 
 /** Finds what is wrong with fields that depend on each other. `ratings`: the company asks for ratings (`userRating`). */
@@ -242,6 +303,56 @@ export function wrongTogether(
   if (start && end && end < start) wrong.collectiveVacationEnd = rules.order;
   return wrong;
 }
+
+/**
+ * Finds what is wrong with an import of old messages (CONN-54 to CONN-56). Only an import that begins is checked: a
+ * stored one grows older than two years by itself.
+ */
+export function wrongImport(
+  {
+    importOldMessages: from,
+    importRecentMessages: until,
+    queueIdImportMessages: queueId,
+  }: Partial<Pick<z.output<typeof ConnectionInput>, keyof typeof historyFields>>,
+  now: Date,
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (!from) return wrong;
+  const [first, last] = [new Date(from), until ? new Date(until) : now];
+  if (first < yearsBefore(now) || first > now) wrong.importOldMessages = rules.importFrom;
+  if (last < first || last.getTime() > now.getTime() + clockSlackMs)
+    wrong.importRecentMessages = rules.importUntil;
+  if (!queueId) wrong.queueIdImportMessages = rules.required;
+  return wrong;
+}
+
+/** The clock of the person who chose "now" may run ahead. */
+const clockSlackMs = 5 * 60_000;
+
+/** The earliest moment of an import, with a day to spare for zones and slow typing. */
+export const yearsBefore = (now: Date): Date => {
+  const first = new Date(now);
+  first.setUTCFullYear(first.getUTCFullYear() - mostYearsBack);
+  return new Date(first.getTime() - 24 * 3_600_000);
+};
+
+/** The button that closes imported tickets is offered (CONN-58). */
+export const offersToClose = 'renderButtonCloseTickets';
+
+/** A piece of history came so short a time ago that the import still waits for the next (CONN-59). */
+export const preparingMs = 35_000;
+
+/** How far an import is, as `importMessages-{companyId}` tells it (CONN-60). */
+export const ImportProgress = z.object({
+  whatsappId: Id,
+  /** Messages that were imported; -1 while the phone still sends (CONN-61). */
+  this: z.number().int(),
+  /** All messages between the dates. */
+  all: z.number().int(),
+  /** The time of the message that was imported last. */
+  date: Moment.nullable(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
 
 /** A connection as everybody may see it: no code to scan, no texts. */
 export const ConnectionName = Connection.pick({
@@ -322,6 +433,22 @@ export const connectionApi = api({
     params: ById,
     reply: Connection,
   },
+  signUpApp: {
+    method: 'GET',
+    path: '/whatsapp/signup/app',
+    allow: 'connections:manage',
+    summary: 'What the page needs to open the sign-up of the operator’s app at Meta; null: there is none',
+    reply: z.object({ appId: z.string(), configId: z.string().nullable() }).nullable(),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/whatsapp/signup',
+    allow: 'connections:manage',
+    outside: true,
+    summary: 'Connect a WhatsApp Cloud API number that somebody has signed up to the operator’s app at Meta',
+    body: SignUpInput,
+    reply: Connection,
+  },
   webhook: {
     method: 'GET',
     path: '/whatsapp/:id/webhook',
@@ -400,6 +527,15 @@ export const connectionApi = api({
     params: ById,
     reply: Connection,
   },
+  closeImported: {
+    method: 'POST',
+    path: '/closedimported/:id',
+    allow: 'connections:manage',
+    status: 200,
+    summary: 'Close the imported tickets of a connection that nobody has accepted',
+    params: ById,
+    reply: z.object({ closed: z.number().int() }),
+  },
   restartAll: {
     method: 'POST',
     path: '/whatsapp-restart',
@@ -420,6 +556,15 @@ export const connectionContract = {
     whatsappSession: {
       hearers: 'connections:manage',
       payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
+    },
+    /** The import of old messages (RT-17): how far it is, and `refresh` when many tickets have changed at once. */
+    importMessages: {
+      hearers: 'connections:view',
+      payload: z.discriminatedUnion('action', [
+        z.object({ action: z.literal('update'), status: ImportProgress }),
+        z.object({ action: z.literal('refresh') }),
+      ]),
+      wire: (companyId) => `importMessages-${companyId}`,
     },
   }),
 };

@@ -19,7 +19,7 @@ import { channels } from './connections.ts';
 import { TagName } from './tags.ts';
 
 /** Kinds of ids by which a channel knows a person; a contact may have several. */
-export const identityKinds = ['phone', 'lid', 'username', 'group', 'psid', 'igsid'] as const;
+export const identityKinds = ['phone', 'lid', 'username', 'group', 'psid', 'igsid', 'visitor'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
 /** A person or group that the company talks with (CONTACT-01). */

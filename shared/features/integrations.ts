@@ -27,6 +27,13 @@ const Url = z.union([
     .max(2000)
     .pipe(z.url({ protocol: /^https?$/, error: 'Invalid link' })),
 ]);
+/**
+ * A key that signs requests. One in the convention's form (`whsec_` and base64) names the key's bytes: with fewer than
+ * 16 of them anybody could sign.
+ */
+const SigningKey = lineText(200)
+  .refine((key) => !key.startsWith('whsec_') || /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/.test(key), 'Invalid key')
+  .optional();
 const Words = plainText(2000).trim().default('');
 const Keyword = lineText(60).default('');
 
@@ -39,7 +46,7 @@ const fields = z.object({
   jsonContent: plainText(20_000).trim().optional(),
   urlN8N: Url.default(''),
   /** Signs requests; a secret as above. */
-  signingKey: lineText(200).optional(),
+  signingKey: SigningKey,
   typebotSlug: lineText(200).default(''),
   typebotExpires: z.coerce.number().int().min(0).max(8760).default(1),
   typebotDelayMessage: z.coerce.number().int().min(0).max(60_000).default(1000),
@@ -99,7 +106,7 @@ export const TestSession = z.object({
   language: z.enum(integrationLanguages).nullish(),
   jsonContent: plainText(20_000).trim().optional(),
   urlN8N: Url.default(''),
-  signingKey: lineText(200).optional(),
+  signingKey: SigningKey,
   typebotSlug: lineText(200).default(''),
   /** What the customer would write. */
   words: plainText(500).trim().default('Oi'),

@@ -67,6 +67,12 @@ export const failureCodes = [
   'disconnected',
   /** The customer wants no campaigns: told to us, or to the channel. */
   'optedOut',
+  /** The provider does not know the template (any more), has stopped it, or does not accept its values. */
+  'templateMissing',
+  'templatePaused',
+  'templateWrong',
+  /** The company has not paid the provider. */
+  'unpaid',
   /** Nobody knows whether it arrived. A resend has the same id, so the other side sees one message. */
   'unknown',
   /** It had failed, and a person decided not to send it again. */
@@ -129,6 +135,8 @@ export const Message = z
     isDeleted: z.boolean(),
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
+    /** Somebody pinned it in the conversation on the channel, for everybody. */
+    isPinned: z.boolean(),
     /** The contact was blocked when they wrote it: it is stored, and nobody was notified (BOT-07). */
     fromBlocked: z.boolean(),
     ack: z.number().int().min(-1).max(5),
@@ -223,6 +231,23 @@ const NewCard = z.union([
 ]);
 export type NewCard = z.output<typeof NewCard>;
 
+/** The client's id of a request to send. */
+const ClientId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/);
+
+/** What a person knew of a conversation when they decided that a message may leave (OFFLINE-14). */
+const Unchanged = z.object({
+  /** The owner of the ticket. */
+  userId: Id.nullable(),
+  /** The newest message; null: there was none. */
+  messageId: BigId.nullable(),
+  /** Requests of the same device that left since; they are no news. */
+  sent: z.array(ClientId).max(200).default([]),
+});
+export type Unchanged = z.output<typeof Unchanged>;
+
 /** As JSON, or the same fields beside files in multipart (MSG-05). `fromMe`, `read` and `mediaUrl` are accepted and ignored. */
 export const NewMessage = z.object({
   body: plainText(maxBodyLength)
@@ -237,11 +262,9 @@ export const NewMessage = z.object({
   /** A contact card, as a message of its own after words and files (MSG-10). */
   vCard: z.preprocess(objectIn, NewCard.nullish()),
   /** The client chooses it; a repeat with the same id is the same message. */
-  clientId: z
-    .string()
-    .max(64)
-    .regex(/^[\w-]+$/)
-    .optional(),
+  clientId: ClientId.optional(),
+  /** Send only if nothing has happened since; otherwise ERR_CONVERSATION_CHANGED. A note leaves always. */
+  ifUnchanged: z.preprocess(objectIn, Unchanged.nullish()),
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
   /**
@@ -260,6 +283,8 @@ export const NewMessage = z.object({
   details: z
     .preprocess(objectIn, MessageDetails.nullish())
     .refine((details) => !details || sendableKinds.some((kind) => kind === details.kind), 'Invalid kind'),
+  /** The person knows that the channel's usual window is over, and answers all the same, where it lets people do so. */
+  isLateAnswer: Flag.default(false),
   /** False leaves the name above the words out, where the company has its people sign (MSG-39). */
   signMessage: Flag.default(true),
 });
@@ -427,6 +452,7 @@ export const messageApi = api({
     path: '/messages/:ticketId',
     allow: 'messages:send',
     idempotent: true,
+    conditions: ['ifUnchanged'],
     upload: { field: 'medias', maxFiles: 10 },
     summary: 'Send text, files, a contact card or a private note',
     params: z.object({ ticketId: Id }),
@@ -537,7 +563,7 @@ export const Presence = z.enum(['composing', 'recording', 'paused']);
 export function maskMessage<
   M extends Pick<
     z.input<typeof Message>,
-    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions'
+    'contact' | 'quotedMsg' | 'vCard' | 'body' | 'mediaType' | 'reactions' | 'details'
   >,
 >(message: M): M {
   const { contact, quotedMsg } = message;
@@ -545,6 +571,7 @@ export function maskMessage<
     ...message,
     ...maskCard(message),
     vCard: message.vCard && maskVCards(message.vCard),
+    details: message.details && maskVotes(message.details),
     reactions: message.reactions.map((one) =>
       one.name === null ? one : { ...one, name: maskName({ name: one.name }).name },
     ),
@@ -556,6 +583,19 @@ export function maskMessage<
     },
   };
 }
+
+/** A voter is known by an address, which may be a number. */
+const maskVotes = (details: MessageDetails): MessageDetails =>
+  details.kind === 'poll'
+    ? {
+        ...details,
+        votes: details.votes.map((vote, n) => ({
+          ...vote,
+          voter: vote.fromMe ? vote.voter : String(n),
+          name: vote.name === null ? null : maskName({ name: vote.name }).name,
+        })),
+      }
+    : details;
 
 /** The text of a contact card is the names on it; a person may have only a number. */
 const maskCard = ({ body, mediaType }: { body: string; mediaType: MediaType | null }) => ({

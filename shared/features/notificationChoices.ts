@@ -31,7 +31,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeKindOf = (kind: NotificationKind): NoticeKind =>
   kind === 'mention' || kind === 'transfer' || kind === 'returned' || kind === 'sendFailed'
     ? kind
-    : kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped'
+    : kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped' || kind === 'tokenEnding'
       ? 'connection'
       : 'account';
 

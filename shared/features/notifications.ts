@@ -39,6 +39,8 @@ export const notificationKinds = [
   'connectionUp',
   /** The governor stopped the campaigns of a number before it is banned (PACE-09); `text` is its `id|name`. */
   'paceStopped',
+  /** The token of an account at its provider ends soon (NOTIFY-14); `text` is `days|name` of the connection. */
+  'tokenEnding',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

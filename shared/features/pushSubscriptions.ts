@@ -39,6 +39,12 @@ export const PushContent = z.object({
   /** The person's own conversations with unread messages. */
   badge: z.number().int(),
   language: z.string(),
+  /** The conversation, and the person that the push is for; absent where it is about no conversation. */
+  about: z
+    .object({ kind: z.enum(['ticket', 'chat']), id: z.number(), uuid: z.string(), userId: z.number() })
+    .optional(),
+  /** Buttons with their labels, as on the page's own notifications (NOTIFY-09, NOTIFY-10). */
+  buttons: z.array(z.object({ action: z.enum(['accept', 'reply', 'open']), label: z.string() })).optional(),
 });
 export type PushContent = z.infer<typeof PushContent>;
 

@@ -31,6 +31,7 @@ export const rowQueueNames = [
   'listImports',
   'laneSteps',
   'knowledge',
+  'historyImports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

@@ -9,8 +9,11 @@ export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'applica
  * channel is a row of this table.
  */
 export interface Capabilities {
-  /** How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. */
-  connects: 'code' | 'keys' | 'signIn';
+  /**
+   * How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. An
+   * embedded channel has no provider: a line on the company's own page shows it.
+   */
+  connects: 'code' | 'keys' | 'signIn' | 'embed';
   /** The longest text of one message, in UTF-16 units. */
   maxBody: number;
   /** The largest file to send, in bytes, by kind. */
@@ -40,8 +43,20 @@ export interface Capabilities {
   findsNumbers: boolean;
   /** It gives access to people's profile pictures. */
   pictures: boolean;
+  /** It reports what the customer got and read as moments, for all messages until then. */
+  watermarks: boolean;
+  /** Its echoes of our own messages do not say our id: the words tell which message it is. */
+  echoesByWords: boolean;
+  /** It gives names and pictures of people only when asked (`AccountDriver.profile`). */
+  profiles: boolean;
+  /** The only types of files that it takes; null: all. */
+  fileTypes: RegExp | null;
+  /** Its phone can bring old conversations when it is linked (CONN-53). */
+  history: boolean;
   /** The hours after the customer's last message in which the company may write; null: no limit. */
   windowHours: number | null;
+  /** The hours in which a person may still answer, and says so; null: nobody may after `windowHours`. */
+  lateHours: number | null;
 }
 
 const MB = 1024 * 1024;
@@ -62,7 +77,23 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   polls: false,
   findsNumbers: false,
   pictures: false,
+  watermarks: false,
+  echoesByWords: false,
+  profiles: false,
+  fileTypes: null,
+  history: false,
   windowHours: 24,
+  lateHours: null,
+};
+
+/** Facebook and Instagram: thirteen quick replies, and a week for answers by people. */
+const pages: typeof meta = {
+  ...meta,
+  choices: { buttons: 13, rows: 13 },
+  tellsTyping: true,
+  watermarks: true,
+  profiles: true,
+  lateHours: 7 * 24,
 };
 
 const table: Readonly<Record<ChannelName, Capabilities>> = {
@@ -80,11 +111,17 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     tellsTyping: true,
     templates: false,
     choices: null,
-    places: false,
-    polls: false,
+    places: true,
+    polls: true,
     findsNumbers: true,
     pictures: true,
+    watermarks: false,
+    echoesByWords: false,
+    profiles: false,
+    fileTypes: null,
+    history: true,
     windowHours: null,
+    lateHours: null,
   },
   whatsappapi: {
     ...meta,
@@ -94,13 +131,44 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     voice: 'mp3',
     cards: true,
     templates: true,
+    choices: { buttons: 3, rows: 10 },
+    places: true,
   },
-  facebook: { ...meta, maxBody: 2000, maxBytes: evenBytes(25 * MB), voice: 'm4a' },
+  facebook: { ...pages, maxBody: 2000, maxBytes: evenBytes(25 * MB), voice: 'm4a' },
   instagram: {
-    ...meta,
+    ...pages,
+    echoesByWords: true,
     maxBody: 1000,
     maxBytes: { ...evenBytes(25 * MB), image: 8 * MB },
     voice: 'm4a',
+    fileTypes:
+      /^(image\/(jpeg|png|gif)|audio\/(aac|mp4|m4a|x-m4a|wav|x-wav)|video\/(mp4|ogg|x-msvideo|quicktime|webm)|application\/pdf)$/,
+  },
+  site: {
+    connects: 'embed',
+    maxBody: 4096,
+    maxBytes: evenBytes(16 * MB),
+    voice: 'mp3',
+    cards: false,
+    groups: false,
+    edit: true,
+    delete: true,
+    reaction: false,
+    typing: true,
+    tellsTyping: true,
+    templates: false,
+    choices: { buttons: 10, rows: 10 },
+    places: false,
+    polls: false,
+    findsNumbers: false,
+    pictures: false,
+    watermarks: false,
+    echoesByWords: false,
+    profiles: false,
+    fileTypes: null,
+    history: false,
+    windowHours: null,
+    lateHours: null,
   },
 };
 
@@ -111,9 +179,23 @@ export const capabilitiesOf = (channel: ChannelName): Capabilities => table[chan
 export const channelsThat = (can: (capabilities: Capabilities) => boolean): ChannelName[] =>
   (Object.keys(table) as ChannelName[]).filter((name) => can(table[name]));
 
-/** True if the channel accepts no answer now, because the window has closed or never opened. */
-export function isWindowClosed(channel: ChannelName, customerWroteAt: Date | null, now: Date): boolean {
-  const endsAt = windowEndsAt(channel, customerWroteAt);
+/** Does the channel take files of this type? */
+export const takesFile = (channel: ChannelName, mime: string): boolean =>
+  table[channel].fileTypes?.test(mime.split(';')[0]!.trim()) !== false;
+
+/**
+ * True if the channel accepts no answer now, because the window has closed or never opened. `isLateAnswer`: a person
+ * answers and knows that the usual window is over.
+ */
+export function isWindowClosed(
+  channel: ChannelName,
+  customerWroteAt: Date | null,
+  now: Date,
+  isLateAnswer = false,
+): boolean {
+  const endsAt = isLateAnswer
+    ? lateWindowEndsAt(channel, customerWroteAt)
+    : windowEndsAt(channel, customerWroteAt);
   return endsAt !== undefined && (endsAt === null || endsAt <= now);
 }
 
@@ -123,6 +205,17 @@ export function isWindowClosed(channel: ChannelName, customerWroteAt: Date | nul
  */
 export function windowEndsAt(channel: ChannelName, customerWroteAt: Date | null): Date | null | undefined {
   const { windowHours } = table[channel];
-  if (windowHours === null) return undefined;
-  return customerWroteAt && new Date(customerWroteAt.getTime() + windowHours * 3_600_000);
+  return windowHours === null ? undefined : hoursAfter(customerWroteAt, windowHours);
 }
+
+/** The same for an answer of a person who says that it is late. */
+export function lateWindowEndsAt(
+  channel: ChannelName,
+  customerWroteAt: Date | null,
+): Date | null | undefined {
+  const { windowHours, lateHours } = table[channel];
+  return windowHours === null ? undefined : hoursAfter(customerWroteAt, lateHours ?? windowHours);
+}
+
+const hoursAfter = (at: Date | null, hours: number): Date | null =>
+  at && new Date(at.getTime() + hours * 3_600_000);

@@ -5,6 +5,12 @@
 export const withChoices = (words: string, names: readonly string[]): string =>
   [words.trim(), names.map((name, n) => `*${n + 1}* - ${name}`).join('\n')].filter(Boolean).join('\n\n');
 
+/** The words above numbered choices; all of the text when it does not end with them. */
+export function withoutChoices(text: string, names: readonly string[]): string {
+  const list = withChoices('', names);
+  return text.endsWith(list) ? text.slice(0, -list.length).trim() : text.trim();
+}
+
 /** The chosen option, by number or name, ignoring accents and case. */
 export function chosenOf(answer: string, names: readonly string[]): number | undefined {
   const words = plain(answer);

@@ -52,6 +52,8 @@ interface Common {
   upload?: { field: string; maxFiles: number };
   /** A repeat with the same Idempotency-Key returns the first reply and changes nothing. */
   idempotent?: true;
+  /** Fields of the body that are a condition: a repeat under the same Idempotency-Key may have others. */
+  conditions?: readonly string[];
   /** Whether the audit log records the call, if that differs from its permission (`isAudited`). */
   audited?: boolean;
   /** The status of a POST that reads, or creates nothing with an id in the reply. */

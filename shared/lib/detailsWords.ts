@@ -39,6 +39,12 @@ export function wordsOfDetails(
   }
 }
 
+/** The words that came with details, without those that say the details themselves. */
+export function wordsBeside(details: Parameters<typeof wordsOfDetails>[0], body: string): string {
+  const own = wordsOfDetails(details, '');
+  return body.endsWith(own) ? body.slice(0, body.length - own.length).trim() : body;
+}
+
 /** The address of a place on a map. */
 export const mapAddress = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.google.com/maps?q=${latitude},${longitude}`;

@@ -9,8 +9,9 @@ type Part = PlanFlag | 'laneMoves';
  */
 const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
-  useFacebook: false,
-  useInstagram: false,
+  useFacebook: true,
+  useInstagram: true,
+  useSiteChat: true,
   useCampaigns: true,
   useSchedules: true,
   useInternalChat: true,

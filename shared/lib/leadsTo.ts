@@ -7,6 +7,7 @@ const screens: Partial<Record<NotificationKind, string>> = {
   connectionDown: '/connections',
   connectionUp: '/connections',
   paceStopped: '/campaigns',
+  tokenEnding: '/connections',
   incident: '/overview',
   incidentOver: '/overview',
   storage: '/subscription',

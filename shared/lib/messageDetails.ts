@@ -14,6 +14,9 @@ export const PollVote = z.object({
 });
 export type PollVote = z.infer<typeof PollVote>;
 
+/** The class of a sent template's price, and whether it costs anything. */
+const TemplateCost = z.object({ category: z.string().max(40), isBillable: z.boolean() });
+
 /**
  * What a message has beside its words and its file. The body always says the same in words, for search, previews,
  * channels and programs that know nothing of a kind.
@@ -86,7 +89,13 @@ export const MessageDetails = z
       buttons: z.array(z.object({ text: Line, url: Line.nullable() })).max(10),
       headerValues: z.array(Line).max(5),
       values: z.array(Line).max(50),
+      /** By the place of each button; empty for one without a place to fill. */
       buttonValues: z.array(Line).max(10),
+      /** The names of the places that `values` and `headerValues` fill; none where places have numbers. */
+      names: z.array(z.string().max(60)).max(50).optional(),
+      headerNames: z.array(z.string().max(60)).max(5).optional(),
+      /** What the provider says of its price, once it has sent it. */
+      cost: TemplateCost.nullish(),
     }),
     z.object({
       kind: z.literal('order'),

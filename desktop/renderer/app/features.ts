@@ -43,6 +43,7 @@ import { shares } from '../features/shares/shares.feature.ts';
 import { specialDays } from '../features/specialDays/specialDays.feature.ts';
 import { support } from '../features/support/support.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
+import { templates } from '../features/templates/templates.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
 import { todo } from '../features/todo/todo.feature.ts';
 import { tokens } from '../features/tokens/tokens.feature.ts';
@@ -86,6 +87,7 @@ export const features = [
   optOuts,
   shares,
   connections,
+  templates,
   messagesApi,
   tokens,
   webhooks,

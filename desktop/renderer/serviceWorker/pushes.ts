@@ -1,5 +1,7 @@
 import type { PushContent } from '@recado/shared/features/pushSubscriptions';
-import type { PressEvent, PushEvent, WorkerScope } from './workerScope.ts';
+import { actionsOf } from '../lib/installed/answersStore.ts';
+import { keepAnswer } from './keepAnswer.ts';
+import type { PageClient, PressEvent, PushEvent, WorkerScope } from './workerScope.ts';
 
 /** The icons of a notification; the server draws them. */
 const icon = '/app-icons/192.png';
@@ -11,13 +13,21 @@ export interface OpenMessage {
   path: string;
 }
 
+/** Tells a page that a notification was answered: `keptAnswers` has something. */
+interface AnsweredMessage {
+  kind: 'answered';
+}
+
 /**
  * Shows a push (PUSH-05). While a page of the app is in front, that page notifies by itself, by where the person looks.
  */
-export async function showPush({ clients, registration, navigator }: WorkerScope, { data }: PushEvent) {
+export async function showPush(
+  { clients, registration, navigator, location }: WorkerScope,
+  { data }: PushEvent,
+) {
   const content = readContent(data);
   if (!content) return;
-  const { title, body, tag, path, badge: count, language } = content;
+  const { title, body, tag, path, badge: count, language, about, buttons } = content;
   await (count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.())?.catch(() => undefined);
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (tag !== 'test' && pages.some(({ focused }) => focused)) return;
@@ -29,7 +39,8 @@ export async function showPush({ clients, registration, navigator }: WorkerScope
     icon,
     badge,
     lang: language,
-    data: { path },
+    ...(buttons && { actions: actionsOf(buttons) }),
+    data: { path, ...(about && { about: { ...about, server: location.origin } }) },
   });
 }
 
@@ -45,25 +56,36 @@ function readContent(data: PushEvent['data']): PushContent | undefined {
   }
 }
 
-/** Opens what a notification is about: in an open page, or else in a new one. */
-export async function openPressed({ clients }: WorkerScope, { notification }: PressEvent): Promise<void> {
-  notification.close();
-  const { path } = notification.data as { path?: unknown };
+/**
+ * Acts on a press. A button to accept, or a reply that was written, becomes an answer that the page acts on (NOTIFY-09,
+ * NOTIFY-10). Any other press opens what the notification is about: in an open page, or else in a new one.
+ */
+export async function pressNotification(worker: WorkerScope, event: PressEvent): Promise<void> {
+  event.notification.close();
+  const { path, about } = event.notification.data as { path?: unknown; about?: unknown };
   // Never another site.
   const place = typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/';
-  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: false });
+  const isAnswer = await keepAnswer(worker, event, about);
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
-  if (!page) return void (await clients.openWindow(place));
+  if (!page) return void (await worker.clients.openWindow(place));
+  if (!isAnswer) return openIn(page, place);
+  // A reply leaves without a page in front; who accepts a customer wants to see them.
+  if (event.action === 'accept') await page.focus();
+  page.postMessage({ kind: 'answered' } satisfies AnsweredMessage);
+}
+
+async function openIn(page: PageClient, path: string): Promise<void> {
   await page.focus();
-  page.postMessage({ kind: 'open', path: place } satisfies OpenMessage);
+  page.postMessage({ kind: 'open', path } satisfies OpenMessage);
 }
 
 /** Removes what the person who signed out left on this device: notifications and the number on the icon (PUSH-03). */
 export async function forgetPerson(
   { registration, navigator, caches }: WorkerScope,
-  store: string,
+  stores: readonly string[],
 ): Promise<void> {
   for (const one of await registration.getNotifications()) one.close();
   await navigator.clearAppBadge?.().catch(() => undefined);
-  await caches.delete(store);
+  for (const store of stores) await caches.delete(store);
 }

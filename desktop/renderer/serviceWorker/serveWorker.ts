@@ -1,5 +1,6 @@
+import { answersStore } from '../lib/installed/answersStore.ts';
 import { sharedStore } from '../lib/installed/sharedStore.ts';
-import { forgetPerson, openPressed, showPush } from './pushes.ts';
+import { forgetPerson, pressNotification, showPush } from './pushes.ts';
 import { answerFetch, type Build, dropFormerShells, keepFiles, keepShell } from './shell.ts';
 import { takeShare } from './takeShare.ts';
 import type { WorkerScope } from './workerScope.ts';
@@ -19,10 +20,10 @@ export function serveWorker(worker: WorkerScope, build: Build): void {
     if (!takeShare(worker, event)) answerFetch(worker, build, event);
   });
   worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)));
-  worker.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(worker, event)));
+  worker.addEventListener('notificationclick', (event) => event.waitUntil(pressNotification(worker, event)));
   worker.addEventListener('message', (event) => {
     const message = event.data as Partial<WorkerMessage> | null;
-    if (message?.kind === 'forget') event.waitUntil(forgetPerson(worker, sharedStore));
+    if (message?.kind === 'forget') event.waitUntil(forgetPerson(worker, [sharedStore, answersStore]));
     if (message?.kind === 'keep') event.waitUntil(keepFiles(worker, message.files));
   });
 }

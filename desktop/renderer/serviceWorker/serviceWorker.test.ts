@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answersStore } from '../lib/installed/answersStore.ts';
 import { sharedPath, sharedStore } from '../lib/installed/sharedStore.ts';
 import { serveWorker } from './serveWorker.ts';
 import type { PageClient, WorkerScope } from './workerScope.ts';
@@ -250,6 +251,66 @@ describe('a push', () => {
     await press('/chats/2');
     expect(open.focus).toHaveBeenCalled();
     expect(open.postMessage).toHaveBeenCalledWith({ kind: 'open', path: '/chats/2' });
+  });
+});
+
+describe('a button of a notification', () => {
+  const about = { kind: 'ticket', id: 1, uuid: '00000000-0000-4000-8000-000000000001', userId: 7 };
+  const press = (more: object) =>
+    happen('notificationclick', {
+      notification: { close: vi.fn(), data: { path: '/tickets/1', about: { ...about, server: origin } } },
+      ...more,
+    });
+  const answers = async () => {
+    const store = stores.get(answersStore);
+    return Promise.all([...(store?.entries.values() ?? [])].map((row) => row.clone().json()));
+  };
+
+  test('is on a push with the label of the server, for its person (NOTIFY-09)', async () => {
+    const buttons = [
+      { action: 'reply', label: 'Responder…' },
+      { action: 'open', label: 'Abrir' },
+    ];
+    await push({ ...content, about, buttons });
+    expect(shown[0]?.options).toMatchObject({
+      actions: [
+        { action: 'reply', title: 'Responder…', type: 'text' },
+        { action: 'open', title: 'Abrir' },
+      ],
+      data: { path: '/tickets/1', about: { ...about, server: origin } },
+    });
+  });
+
+  test('to accept is kept for a page, which is opened or told (NOTIFY-09)', async () => {
+    await press({ action: 'accept' });
+    expect(opened).toEqual(['/tickets/1']);
+    const open = aPage({});
+    pages = [open];
+    await press({ action: 'accept' });
+    expect(open.focus).toHaveBeenCalled();
+    expect(open.postMessage).toHaveBeenCalledWith({ kind: 'answered' });
+    expect(await answers()).toMatchObject([
+      { action: 'accept', about: { userId: 7, server: origin }, text: '' },
+      { action: 'accept' },
+    ]);
+  });
+
+  test('to reply leaves the words and no page in front; without a field it opens the conversation (NOTIFY-10)', async () => {
+    const open = aPage({});
+    pages = [open];
+    await press({ action: 'reply', reply: ' já vou ' });
+    expect(open.focus).not.toHaveBeenCalled();
+    expect(await answers()).toMatchObject([{ action: 'reply', text: 'já vou' }]);
+    await press({ action: 'reply' });
+    await press({ action: 'open' });
+    expect(open.postMessage).toHaveBeenLastCalledWith({ kind: 'open', path: '/tickets/1' });
+    expect(await answers()).toHaveLength(1);
+  });
+
+  test('leaves nothing for the next person after a sign-out (PUSH-03)', async () => {
+    await press({ action: 'accept' });
+    await happen('message', { data: { kind: 'forget' } });
+    expect(await answers()).toEqual([]);
   });
 });
 

@@ -19,6 +19,10 @@ export interface PushEvent extends WorkEvent {
 /** A press on a notification. */
 export interface PressEvent extends WorkEvent {
   notification: { close(): void; data: unknown };
+  /** The pressed button; empty for a press beside them. */
+  action?: string;
+  /** What was written in the notification, where the browser has a field for it. */
+  reply?: string | null;
 }
 
 /** A message of a page. */

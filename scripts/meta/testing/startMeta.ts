@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { CustomerDraft, Flood } from '../controlApi.ts';
+import type { BusinessEvent, CustomerDraft, Flood } from '../controlApi.ts';
 import type { FloodResult, Manner } from '../webhooks.ts';
-import type { BusinessNumber, CustomerMessage, Fault, Taken } from '../world.ts';
+import type { App, BusinessNumber, CustomerMessage, Fault, StoredTemplate, Taken } from '../world.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
@@ -20,6 +20,18 @@ export interface StartedMeta {
   setFaults(id: string, faults: Fault[]): Promise<unknown>;
   addCustomer(number: string, name: string): Promise<unknown>;
   writeAs(draft: CustomerDraft): Promise<string>;
+  /** Sends an event of any kind: an echo, a call, a report about the business. */
+  event(event: BusinessEvent): Promise<unknown>;
+  templates(): Promise<StoredTemplate[]>;
+  addTemplate(
+    template: Omit<StoredTemplate, 'id' | 'business'> & { number: string },
+  ): Promise<StoredTemplate>;
+  /** Meta decides about a template, and reports it. */
+  decide(id: string, event: string, reason?: string): Promise<StoredTemplate>;
+  app(): Promise<App>;
+  setAppWebhook(url: string, verifyToken: string): Promise<App>;
+  /** Goes through a sign-up with this number: what the page gets. */
+  signUp(number: string): Promise<{ code: string; phone_number_id: string; waba_id: string }>;
   status(id: string, status: string, code?: number): Promise<unknown>;
   setManner(manner: Partial<Manner>): Promise<Manner>;
   flood(flood: Flood): Promise<FloodResult>;
@@ -61,6 +73,13 @@ export async function startMeta(): Promise<StartedMeta> {
     setFaults: (id, faults) => request('POST', `/numbers/${id}/faults`, faults),
     addCustomer: (number, name) => request('POST', '/customers', { number, name }),
     writeAs: async (draft) => (await request<{ id: string }>('POST', '/say', draft)).id,
+    event: (event) => request('POST', '/event', event),
+    templates: async () => (await request<{ templates: StoredTemplate[] }>('GET', '/templates')).templates,
+    addTemplate: (template) => request('POST', '/templates', template),
+    decide: (id, event, reason) => request('POST', `/templates/${id}/decide`, { event, reason }),
+    app: () => request('GET', '/app'),
+    setAppWebhook: (address, verifyToken) => request('POST', '/app/webhook', { url: address, verifyToken }),
+    signUp: (number) => request('POST', '/codes', { number }),
     status: (id, status, code) => request('POST', '/status', { id, status, code }),
     setManner: (manner) => request('POST', '/manner', manner),
     flood: (flood) => request('POST', '/flood', flood),

@@ -3,9 +3,11 @@ import type { Network } from '../server/network.ts';
 import { contactRoutes } from './contactRoutes.ts';
 import { eventRoutes } from './eventRoutes.ts';
 import { groupRoutes } from './groupRoutes.ts';
+import { kindRoutes } from './kindRoutes.ts';
 import { labRoutes } from './labRoutes.ts';
 import { Lookup } from './lookup.ts';
 import { messageRoutes } from './messageRoutes.ts';
+import { pastRoutes } from './pastRoutes.ts';
 import { phoneRoutes } from './phoneRoutes.ts';
 import { createRouter, plainRoute } from './router.ts';
 import { servePage } from './servePage.ts';
@@ -39,8 +41,10 @@ export function createApi(network: Network, { caFile, socketPath, save }: ApiSet
   const dispatch = createRouter([
     plainRoute('GET', '/api/info', info),
     ...phoneRoutes(network, lookup),
+    ...pastRoutes(network, lookup),
     ...contactRoutes(network, lookup),
     ...messageRoutes(network, lookup),
+    ...kindRoutes(network, lookup),
     ...groupRoutes(network, lookup),
     ...labRoutes(network, lookup, save),
     ...events.routes,

@@ -21,6 +21,7 @@ export interface SimulatorEvents {
   status: { chat: string; message: MessageView };
   typing: { from: string; to: string; state: string };
   undecryptable: { id: string; number: string; reason: string };
+  call: { id: string; from: string; to: string; state: string };
   companion: { number: string; device: number; state: 'linked' | 'open' | 'closed' | 'unlinked' };
   waiting: { waiting: WaitingView[] };
   refused: { id: string; number: string; code: string };
@@ -45,6 +46,7 @@ export function eventRoutes(network: Network): { routes: Route[]; close(): void 
   world.on('message', (entry) => sendEvent('message', show(entry)));
   world.on('status', (entry) => sendEvent('status', show(entry)));
   world.on('typing', ({ fromPn, toPn, state }) => sendEvent('typing', { from: fromPn, to: toPn, state }));
+  world.on('call', ({ id, fromPn, toPn, state }) => sendEvent('call', { id, from: fromPn, to: toPn, state }));
   world.on('undecryptable', ({ id, pn, reason }) => sendEvent('undecryptable', { id, number: pn, reason }));
   world.on('companion', ({ pn, device, state }) => sendEvent('companion', { number: pn, device, state }));
   world.on('waiting', () => sendEvent('waiting', { waiting: showWaiting(network) }));

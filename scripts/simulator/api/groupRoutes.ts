@@ -1,7 +1,9 @@
+import { changeGroup } from '../handset/changeGroup.ts';
 import type { Network } from '../server/network.ts';
 import type { Group } from '../world/group.ts';
+import { GroupChange } from './kindSchemas.ts';
 import type { Lookup } from './lookup.ts';
-import { plainRoute, type Route, route } from './router.ts';
+import { ApiError, plainRoute, type Route, route } from './router.ts';
 import { NewGroup } from './schemas.ts';
 import { type GroupView, showMessage } from './views.ts';
 
@@ -20,6 +22,18 @@ export function groupRoutes({ world }: Network, lookup: Lookup): Route[] {
     route('POST', '/api/groups', NewGroup, ({ body }) => {
       const members = body.members.map((number) => lookup.account(number));
       return showGroup(world.addGroup(body.subject, lookup.account(body.creator), members));
+    }),
+
+    route('PATCH', '/api/groups/:jid', GroupChange, ({ params, body }) => {
+      const group = world.groups.get(params.jid ?? '');
+      if (!group) throw new ApiError(404, `there is no group ${params.jid}`);
+      const peopleOf = (numbers: readonly string[] = []) => numbers.map((number) => lookup.account(number));
+      changeGroup(world, group, lookup.account(body.by), {
+        subject: body.subject,
+        add: peopleOf(body.add),
+        remove: peopleOf(body.remove),
+      });
+      return showGroup(group);
     }),
 
     plainRoute('GET', '/api/groups/:jid/messages', ({ params, query }) => {

@@ -153,7 +153,8 @@ const fileRoutes = (network: Network, lookup: Lookup): Route[] => [
   }),
 ];
 
-const mediaUrl = (network: Network, file: string) => `https://${network.addresses.mediaHost}${file}`;
+/** The address of a stored file. */
+export const mediaUrl = (network: Network, file: string) => `https://${network.addresses.mediaHost}${file}`;
 
 function isUnread(entry: LedgerEntry, reader: Account, played: boolean): boolean {
   const reception = entry.receptions.get(reader.pn);
@@ -161,7 +162,8 @@ function isUnread(entry: LedgerEntry, reader: Account, played: boolean): boolean
   return !reception.readAt || (played && !reception.playedAt);
 }
 
-function attachment(media: z.infer<typeof Media>) {
+/** The file that a request describes. */
+export function attachment(media: z.infer<typeof Media>) {
   const sample = media.sample ? sampleFile(media.kind) : undefined;
   return {
     kind: media.kind,
@@ -171,6 +173,7 @@ function attachment(media: z.infer<typeof Media>) {
     fileName: media.fileName ?? sample?.fileName,
     ptt: media.ptt,
     seconds: media.seconds ?? sample?.seconds,
+    look: media.look,
   };
 }
 

@@ -42,6 +42,36 @@ export const Scan = z.object({
     .trim(),
 });
 
+/** Chats from before a device was linked: named ones, or `made` up ones with contacts that are made as needed. */
+export const PastChats = z.object({
+  chats: z
+    .array(
+      z.object({
+        with: z.union([z.string().endsWith('@g.us'), PhoneNumber]),
+        messages: z.array(
+          z.object({
+            id: z.string().min(1).max(100).optional(),
+            fromMe: z.boolean().default(false),
+            text: z.string().min(1).max(65_536),
+            sentAt: z.iso.datetime(),
+            by: PhoneNumber.optional(),
+            reaction: z.string().max(8).optional(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  made: z
+    .object({
+      contacts: Count,
+      perContact: Count,
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+    })
+    .optional(),
+  perPiece: Count.default(500),
+});
+
 export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });
 
 export const Unlink = z.object({ device: z.number().int().optional() });
@@ -95,6 +125,8 @@ export const Media = z
     /** audio: a voice note (default) or a file */
     ptt: z.boolean().default(true),
     seconds: z.number().int().min(0).optional(),
+    /** to be seen once, a film that moves like a picture, or one in a circle */
+    look: z.enum(['viewOnce', 'gif', 'videoNote']).optional(),
   })
   .refine((media) => media.sample || media.base64 !== undefined, 'give base64 or sample: true');
 
@@ -124,7 +156,8 @@ export const SendProtocol = z.object({
   id: z.string().min(1).max(10_000).optional(),
 });
 
-const About = z.object({ to: Target, messageId: z.string().min(1) });
+/** A message of a chat. */
+export const About = z.object({ to: Target, messageId: z.string().min(1) });
 export const Edit = About.extend({ text: z.string().min(1).max(65_536) });
 export const Delete = About;
 /** An empty emoji takes the reaction back. */

@@ -1,5 +1,6 @@
 import { proto } from 'baileys';
 import { factsOf, type MessageKind } from '../handset/messageFacts.ts';
+import { optionsOf } from '../handset/pollVotes.ts';
 import type { Network } from '../server/network.ts';
 import type { Account, HandsetSettings } from '../world/account.ts';
 import type { LedgerEntry } from '../world/ledger.ts';
@@ -12,6 +13,8 @@ export interface DeviceView {
   linkedAt: string;
   /** a client is logged in and caught up */
   online: boolean;
+  /** it shows the account as online */
+  available: boolean;
   /** stanzas it has not acknowledged */
   queued: number;
   preKeysLeft: number;
@@ -64,6 +67,9 @@ export interface MessageView {
   reactions: Record<string, string>;
   /** contact cards */
   vCards: string[];
+  /** options of a poll, and the votes by number */
+  options: string[];
+  votes: Record<string, number[]>;
   media: {
     mimetype: string;
     bytes: number;
@@ -116,6 +122,7 @@ export const showAccount = (network: Network, account: Account): AccountView => 
     platform: companion.state.platform,
     linkedAt: new Date(companion.state.linkedAt).toISOString(),
     online: companion.live,
+    available: companion.isAvailable,
     queued: companion.state.queue.length,
     preKeysLeft: companion.state.preKeys.length,
     watches: [...companion.watches],
@@ -136,7 +143,8 @@ const platformOf = (props: Uint8Array | null | undefined): string =>
 
 /** A message as both sides see it; `phone` decides what `fromMe` means. */
 export function showMessage(entry: LedgerEntry, phone: string): MessageView {
-  const facts = factsOf(proto.Message.decode(entry.message));
+  const message = proto.Message.decode(entry.message);
+  const facts = factsOf(message);
   const receptions = [...entry.receptions].filter(([pn]) => pn !== entry.authorPn).map(([, value]) => value);
   const first = receptions[0];
   return {
@@ -152,6 +160,8 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
     targetId: facts.targetId ?? null,
     reactions: Object.fromEntries(entry.reactions),
     vCards: facts.vCards ?? [],
+    options: optionsOf(message),
+    votes: Object.fromEntries(entry.votes ?? []),
     media: facts.media
       ? {
           mimetype: facts.media.content.mimetype ?? '',

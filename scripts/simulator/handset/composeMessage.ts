@@ -18,6 +18,7 @@ export interface Attachment {
   /** a voice note rather than an audio file */
   ptt?: boolean | undefined;
   seconds?: number | undefined;
+  look?: 'viewOnce' | 'gif' | 'videoNote' | undefined;
 }
 
 type ContextInfo = proto.IContextInfo;
@@ -45,7 +46,7 @@ export const composeCard = (
 export function composeMedia(
   store: MediaStore,
   urlOf: (directPath: string) => string,
-  { kind, data, mimetype, caption, fileName, ptt, seconds }: Attachment,
+  { kind, data, mimetype, caption, fileName, ptt, seconds, look }: Attachment,
   contextInfo?: ContextInfo,
 ): proto.IMessage {
   const sealed = encryptMedia(kind, data);
@@ -62,10 +63,18 @@ export function composeMedia(
     contextInfo: contextInfo ?? null,
   };
   switch (kind) {
-    case 'image':
-      return { imageMessage: { ...shared, caption: caption ?? null } };
-    case 'video':
-      return { videoMessage: { ...shared, caption: caption ?? null, seconds: seconds ?? null } };
+    case 'image': {
+      const imageMessage = { ...shared, caption: caption ?? null };
+      return look === 'viewOnce'
+        ? { viewOnceMessageV2: { message: { imageMessage: { ...imageMessage, viewOnce: true } } } }
+        : { imageMessage };
+    }
+    case 'video': {
+      const film = { ...shared, caption: caption ?? null, seconds: seconds ?? null };
+      return look === 'videoNote'
+        ? { ptvMessage: film }
+        : { videoMessage: { ...film, gifPlayback: look === 'gif' } };
+    }
     case 'audio':
       return { audioMessage: { ...shared, ptt: ptt ?? false, seconds: seconds ?? null } };
     case 'sticker':

@@ -11,6 +11,12 @@ export type MessageKind =
   | 'contact'
   | 'location'
   | 'poll'
+  | 'vote'
+  | 'event'
+  | 'choices'
+  | 'answer'
+  | 'album'
+  | 'pin'
   | 'edit'
   | 'revoke'
   | 'reaction'
@@ -58,6 +64,10 @@ const textOfMessage = (message: proto.IMessage): string =>
   message.locationMessage?.name ??
   message.pollCreationMessage?.name ??
   message.pollCreationMessageV3?.name ??
+  message.eventMessage?.name ??
+  message.listMessage?.description ??
+  message.templateMessage?.hydratedTemplate?.hydratedContentText ??
+  message.templateButtonReplyMessage?.selectedDisplayText ??
   '';
 
 const quotedIdOf = (message: proto.IMessage): string | undefined =>
@@ -78,6 +88,9 @@ export function factsOf(wrapped: proto.IMessage): MessageFacts {
     const text = textOfMessage(unwrapMessage(control.editedMessage ?? {}));
     return { kind: 'edit', text, targetId: control.key?.id ?? undefined };
   }
+  const { pinInChatMessage: pin, pollUpdateMessage: vote } = message;
+  if (pin) return { kind: 'pin', text: '', targetId: pin.key?.id ?? undefined };
+  if (vote) return { kind: 'vote', text: '', targetId: vote.pollCreationMessageKey?.id ?? undefined };
   const media = mediaOf(message);
   const shared = {
     text: textOfMessage(message),
@@ -107,6 +120,10 @@ function plainKindOf(message: proto.IMessage): MessageKind {
   if (message.contactMessage || message.contactsArrayMessage) return 'contact';
   if (message.locationMessage || message.liveLocationMessage) return 'location';
   if (message.pollCreationMessage || message.pollCreationMessageV3) return 'poll';
+  if (message.eventMessage) return 'event';
+  if (message.listMessage || message.templateMessage) return 'choices';
+  if (message.templateButtonReplyMessage) return 'answer';
+  if (message.albumMessage) return 'album';
   return 'other';
 }
 
@@ -115,6 +132,7 @@ function mediaOf(message: proto.IMessage): MessageFacts['media'] {
     const content = message[`${kind}Message` as 'imageMessage'];
     if (content) return { kind, content };
   }
+  if (message.ptvMessage) return { kind: 'video', content: message.ptvMessage };
   return undefined;
 }
 
@@ -129,5 +147,7 @@ export function mediaTypeOf(message: proto.IMessage): string | undefined {
 export function stanzaTypeOf(message: proto.IMessage): string {
   const { kind, media } = factsOf(message);
   if (kind === 'reaction') return 'reaction';
+  if (kind === 'poll' || kind === 'vote') return 'poll';
+  if (kind === 'event') return 'event';
   return media ? 'media' : 'text';
 }

@@ -7,6 +7,7 @@ import type { Companion } from '../world/companion.ts';
 import type { World } from '../world/world.ts';
 import { encryptTo } from './encryptTo.ts';
 import { encNode } from './messageStanzas.ts';
+import { pastPieces } from './pastPieces.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 const { HistorySyncType } = proto.HistorySync;
@@ -24,7 +25,8 @@ export function welcomeCompanion(world: World, account: Account, companion: Comp
     phoneNumberToLidMappings: chats.map(({ other }) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
   };
   sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
-  sendPeerMessage(account, companion, history(HistorySyncType.RECENT, {}));
+  for (const { syncType, ...piece } of pastPieces(world, account, companion.state.wantsAll === true))
+    sendPeerMessage(account, companion, history(syncType, piece));
   // The address book: everybody in it has a name, also without a chat.
   const pushnames = world.accounts
     .filter(({ state }) => state.kind === 'contact')
@@ -54,13 +56,14 @@ function history(
   syncType: proto.HistorySync.HistorySyncType,
   content: Omit<proto.IHistorySync, 'syncType'>,
 ): proto.Message.IProtocolMessage {
-  const payload = proto.HistorySync.encode({ ...content, syncType, progress: 100, chunkOrder: 1 }).finish();
+  const { progress = 100, chunkOrder = 1 } = content;
+  const payload = proto.HistorySync.encode({ ...content, syncType, progress, chunkOrder }).finish();
   return {
     type: Type.HISTORY_SYNC_NOTIFICATION,
     historySyncNotification: {
       syncType,
-      progress: 100,
-      chunkOrder: 1,
+      progress,
+      chunkOrder,
       initialHistBootstrapInlinePayload: deflateSync(payload),
     },
   };

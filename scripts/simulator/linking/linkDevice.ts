@@ -131,6 +131,7 @@ function companionState(
     device,
     platform: props.os ?? '',
     linkedAt: Date.now(),
+    wantsAll: props.requireFullSync === true,
     noiseKey: client.login!.noiseKey,
     bundle: {
       registrationId: readUint(registration.eRegid!),

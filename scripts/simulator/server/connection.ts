@@ -160,6 +160,7 @@ export class Connection implements WaitingClient, LiveConnection {
     if (companion?.connection !== this) return;
     companion.connection = undefined;
     companion.live = false;
+    companion.isAvailable = false;
     companion.watches.clear();
     this.network.world.announceCompanion(companion, 'closed');
   }
@@ -184,6 +185,7 @@ export class Connection implements WaitingClient, LiveConnection {
     else if (tag === 'ack') companion.settle(attrs.class ?? '', attrs.id ?? '', attrs.type);
     else if (tag === 'presence') this.onPresence(companion, node);
     else if (tag === 'chatstate') this.onTyping(companion, node);
+    else if (tag === 'call') this.onCall(companion, node);
   }
 
   private onQuery(iq: BinaryNode): void {
@@ -237,6 +239,7 @@ export class Connection implements WaitingClient, LiveConnection {
 
   private onPresence(companion: Companion, node: BinaryNode): void {
     const { type, to } = node.attrs;
+    if (type === 'available' || type === 'unavailable') companion.isAvailable = type === 'available';
     const target = type === 'subscribe' ? this.network.world.byJid(to) : undefined;
     if (!target) return;
     companion.watches.add(target.pn);
@@ -249,6 +252,22 @@ export class Connection implements WaitingClient, LiveConnection {
     const content = child(node);
     const state = content?.attrs.media === 'audio' ? 'recording' : (content?.tag ?? '');
     if (target) this.network.world.emit('typing', { fromPn: companion.owner.pn, toPn: target.pn, state });
+  }
+
+  /** The product refused a call. */
+  private onCall(companion: Companion, node: BinaryNode): void {
+    const { world } = this.network;
+    const content = child(node);
+    const { id, to } = node.attrs;
+    const caller = world.byJid(to);
+    this.send(element('ack', { class: 'call', id, from: to, type: content?.tag }));
+    if (content && caller)
+      world.emit('call', {
+        id: content.attrs['call-id'] ?? '',
+        fromPn: caller.pn,
+        toPn: companion.owner.pn,
+        state: content.tag,
+      });
   }
 
   private report(error: unknown): void {

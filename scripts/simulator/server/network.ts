@@ -22,12 +22,15 @@ export class Network {
   readonly handsets: Handsets;
   readonly waiting: WaitingRoom;
   readonly faults = new Faults();
+  /** What became of each call, by its id. */
+  readonly calls = new Map<string, { from: string; to: string; state: string }>();
 
   constructor(world: World, noise: NoiseIdentity, media: MediaStore) {
     this.world = world;
     this.noise = noise;
     this.media = media;
     this.handsets = new Handsets(world);
+    world.on('call', ({ id, fromPn, toPn, state }) => this.calls.set(id, { from: fromPn, to: toPn, state }));
     this.waiting = new WaitingRoom(() => world.emit('waiting'));
   }
 }

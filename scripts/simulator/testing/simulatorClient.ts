@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SimulatorInfo } from '../api/createApi.ts';
+import type * as kindSchemas from '../api/kindSchemas.ts';
 import type * as schemas from '../api/schemas.ts';
 import type { AccountView, GroupView, MessageView, UnknownView, WaitingView } from '../api/views.ts';
 
@@ -77,6 +78,11 @@ export class SimulatorClient {
     return this.call('POST', `/phones/${number}/scan`, { qr });
   }
 
+  /** Sets what the phone remembers from before a device is linked. Returns how many messages. */
+  async remember(number: string, past: Input<typeof schemas.PastChats>): Promise<number> {
+    return (await this.call<{ messages: number }>('PUT', `/phones/${number}/past`, past)).messages;
+  }
+
   /** Types the code the client displays for this number. */
   enterCode(number: string, code: string): Promise<{ number: string; device: number }> {
     return this.call('POST', `/phones/${number}/enter-code`, { code });
@@ -142,6 +148,39 @@ export class SimulatorClient {
       ...(id && { id }),
     });
     return sent.id;
+  }
+
+  /** A poll, place, event, choices or an answer to choices. */
+  async sendKind(number: string, message: Input<typeof kindSchemas.SendKind>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/send-kind`, message)).id;
+  }
+
+  /** Pictures and films that belong together; `id` is the album's. */
+  sendAlbum(number: string, album: Input<typeof kindSchemas.Album>): Promise<{ id: string; ids: string[] }> {
+    return this.call('POST', `/contacts/${number}/send-album`, album);
+  }
+
+  async vote(number: string, input: Input<typeof kindSchemas.Vote>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/vote`, input)).id;
+  }
+
+  async pin(number: string, input: Input<typeof kindSchemas.Pin>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/pin`, input)).id;
+  }
+
+  /** Lets a phone ring, or ends the call with that id. */
+  async ring(number: string, input: Input<typeof kindSchemas.Call>): Promise<string> {
+    return (await this.call<{ id: string }>('POST', `/contacts/${number}/call`, input)).id;
+  }
+
+  async calls(): Promise<Record<string, { from: string; to: string; state: string }>> {
+    return (
+      await this.call<{ calls: Record<string, { from: string; to: string; state: string }> }>('GET', '/calls')
+    ).calls;
+  }
+
+  changeGroup(jid: string, input: Input<typeof kindSchemas.GroupChange>): Promise<GroupView> {
+    return this.call('PATCH', `/groups/${jid}`, input);
   }
 
   sendText(number: string, to: string, text: string): Promise<string> {

@@ -15,6 +15,8 @@ export interface CompanionState {
   /** name and system it registered with, for the list of linked devices */
   platform: string;
   linkedAt: number;
+  /** it asked for the whole history when it was linked */
+  wantsAll?: boolean;
   noiseKey: Buffer;
   bundle: KeyBundle;
   preKeys: PreKey[];
@@ -43,6 +45,8 @@ export class Companion {
   connection: LiveConnection | undefined;
   /** set once the client said it is ready and caught up */
   live = false;
+  /** it shows the account as online, which quiets the phone */
+  isAvailable = false;
   /** accounts whose presence the client asked for, by number; a new connection has to ask again */
   readonly watches = new Set<string>();
 

@@ -27,6 +27,8 @@ export interface LedgerEntry {
   revokedAt?: number;
   /** emoji by number of the one who reacted */
   reactions: Map<string, string>;
+  /** of a poll: places of the chosen options by number of the voter */
+  votes?: Map<string, number[]>;
 }
 
 /** The key of a chat between two numbers, the same from both sides. */

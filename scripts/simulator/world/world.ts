@@ -5,6 +5,7 @@ import { Account, type AccountInput, type AccountState, newAccountState } from '
 import type { Companion } from './companion.ts';
 import type { Group } from './group.ts';
 import { Ledger, type LedgerEntry, type LedgerState } from './ledger.ts';
+import type { Past } from './past.ts';
 
 const FIRST_GROUP = 120363000000000000n;
 
@@ -32,6 +33,8 @@ export interface WorldEvents {
   typing: [typing: { fromPn: string; toPn: string; state: string }];
   /** a handset could not decrypt a copy and has asked for another */
   undecryptable: [failure: { id: string; pn: string; reason: string }];
+  /** a call rings, is answered, refused or ends */
+  call: [call: { id: string; fromPn: string; toPn: string; state: string }];
   companion: [change: { pn: string; device: number; state: 'linked' | 'open' | 'closed' | 'unlinked' }];
   /** a connection shows a QR or code, or no longer does */
   waiting: [];
@@ -48,6 +51,7 @@ export class World extends EventEmitter<WorldEvents> {
   private readonly chats: LedgerState;
   private readonly byPn = new Map<string, Account>();
   private readonly byLid = new Map<string, Account>();
+  private readonly pasts = new Map<string, Past>();
 
   constructor(state: WorldState) {
     super();
@@ -68,6 +72,15 @@ export class World extends EventEmitter<WorldEvents> {
 
   get accounts(): Account[] {
     return [...this.byPn.values()];
+  }
+
+  /** What a phone remembers from before. */
+  pastOf(pn: string): Past {
+    return this.pasts.get(pn) ?? { chats: [], perPiece: 500 };
+  }
+
+  setPast(pn: string, past: Past): void {
+    this.pasts.set(pn, past);
   }
 
   /** Makes an account. Throws when the number is taken. */

@@ -55,9 +55,16 @@ export interface AskCaller<Input = unknown> {
   limits: AskLimits;
   /**
    * Makes the call, outside of any transaction. Throws only for trouble of ours: a failure of the other side is a
-   * result. `row.waitId` is the idempotency key.
+   * result. `row.waitId` is the idempotency key. After `tooSlow` nobody reads the result: it begins nothing more that
+   * costs.
    */
-  call(kernel: Kernel, companyId: number, input: Input, row: AskRow): Promise<AskResult>;
+  call(
+    kernel: Kernel,
+    companyId: number,
+    input: Input,
+    row: AskRow,
+    tooSlow: AbortSignal,
+  ): Promise<AskResult>;
 }
 
 /** Declares a caller; its input is known to its call alone. */

@@ -9,9 +9,11 @@ import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { message, person, phone } from '../../testing/fakeChannel.ts';
 import { aFlow, block, drawn } from '../../testing/flowRig.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { limitMs } from '../../testing/limitMs.ts';
+import { newNumber } from '../../testing/newCustomer.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
 import { startFlow } from '../flow/starts/startFlow.ts';
 import { asks } from './asks.table.ts';
@@ -72,21 +74,39 @@ const order = {
   mapped: [{ path: 'order.state', variable: 'state' }],
 };
 
-/** A customer in a flow that has just asked the shop. */
-async function callingCustomer(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
-  const url = `http://${shop}/orders?of={{firstName}}`;
-  const graph = drawn(
+/** A flow that asks the shop. */
+const askingFlow = (call: Record<string, unknown>) =>
+  drawn(
     [
-      block('call', 'httpRequest', { ...order, url, ...call }),
+      block('call', 'httpRequest', { ...order, url: `http://${shop}/orders?of={{firstName}}`, ...call }),
       block('good', 'message', { label: 'Pedido: {{state}}' }),
       block('bad', 'message', { label: 'Não consegui ver.' }),
     ],
     ['call.next>good', 'call.error>bad'],
   );
+/** The same in company B, for so many customers. */
+async function foreignCalls(count: number): Promise<void> {
+  const { kernel, companyB } = app;
+  const line = await rig.line({ companyId: companyB, queueIds: [] });
+  const flowId = await aFlow({ kernel, companyA: companyB }, askingFlow({}));
+  await line.arrive(...Array.from({ length: count }, () => message(person(phone(newNumber()), 'Bia'), 'Oi')));
+  await rig.automation.idle();
+  await kernel.inWork(companyB, async (work) => {
+    const rows = await work.tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(eq(tickets.whatsappId, line.connectionId));
+    expect(rows).toHaveLength(count);
+    for (const { id } of rows) await startFlow(work, { ticketId: id, flowId, startedBy: 'person' });
+  });
+}
+
+/** A customer in a flow that has just asked the shop. */
+async function callingCustomer(call: Record<string, unknown> = {}): Promise<Customer & { ticketId: number }> {
   const customer = rig.customer(await rig.line({ queueIds: [] }));
   await customer.says('Oi');
   const { id: ticketId } = await customer.ticket();
-  const flowId = await aFlow(app, graph);
+  const flowId = await aFlow(app, askingFlow(call));
   await app.kernel.inWork(app.companyA, (work) => startFlow(work, { ticketId, flowId, startedBy: 'person' }));
   return { ...customer, ticketId };
 }
@@ -217,6 +237,24 @@ test('slow answers of one company hold up no other', async () => {
   await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(6);
   for (const one of received) json({ order: { state: 'pronto' } })(one);
   answers = json({ order: { state: 'pronto' } });
+  for (const one of slow) expect(await saysNow(one)).toEqual(['Pedido: pronto']);
+});
+
+test('hosts that hang take all places of a kind: another company still has one, and only one', async () => {
+  const slow = await Promise.all(Array.from({ length: 3 }, () => callingCustomer()));
+  const limits = { ...http.limits, atOnce: 2, inAll: 2 };
+  const worker = startAsks(app.kernel, { http: { ...http, limits } });
+  stops.push(() => worker.stop());
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(2);
+  await foreignCalls(2);
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(3);
+  expect(received[2]!.request.url).toBe('/orders?of=Bia');
+  answers = json({ order: { state: 'pronto' } });
+  json({ order: { state: 'pronto' } })(received[2]!);
+  // Its second call has the place of the first.
+  await expect.poll(() => received.length, { timeout: limitMs(8_000) }).toBe(4);
+  expect(received[3]!.request.url).toBe('/orders?of=Bia');
+  for (const one of received.slice(0, 2)) json({ order: { state: 'pronto' } })(one);
   for (const one of slow) expect(await saysNow(one)).toEqual(['Pedido: pronto']);
 });
 

@@ -1,6 +1,7 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
+import { channelOf } from '../../channels/registry.ts';
 import { monotonicMs } from '../../clock.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { AskCaller, AskResult, AskRow } from './askCaller.ts';
@@ -28,20 +29,27 @@ export async function makeCall(
   const parsed = input.safeParse(opened);
   if (!parsed.success) return notMade('lost');
   const startedMs = monotonicMs();
-  const result = await typing(kernel, ticket, () =>
-    inTime(call(kernel, companyId, parsed.data, row), limits.seconds),
+  const result = await typing(kernel, companyId, ticket, () =>
+    inTime((tooSlow) => call(kernel, companyId, parsed.data, row, tooSlow), limits.seconds),
   );
   return { ...result, tookMs: Math.round(monotonicMs() - startedMs) };
 }
 
-/** The result of the call, or `tooSlow`; a later result is ignored. */
-async function inTime(call: Promise<AskResult>, seconds: number): Promise<AskResult> {
+/** The result of the call, or `tooSlow`: the call hears that it is, and its result is ignored. */
+async function inTime(
+  call: (tooSlow: AbortSignal) => Promise<AskResult>,
+  seconds: number,
+): Promise<AskResult> {
+  const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<AskResult>((resolve) => {
-    timer = setTimeout(resolve, seconds * 1000, { outcome: 'tooSlow' });
+    timer = setTimeout(() => {
+      limit.abort();
+      resolve({ outcome: 'tooSlow' });
+    }, seconds * 1000);
   });
   try {
-    return await Promise.race([call, tooSlow]);
+    return await Promise.race([call(limit.signal), tooSlow]);
   } finally {
     clearTimeout(timer);
   }
@@ -50,6 +58,7 @@ async function inTime(call: Promise<AskResult>, seconds: number): Promise<AskRes
 /** Shows the customer that somebody writes, where the channel can; a signal that is not ended ends by itself. */
 async function typing<T>(
   { wakeups }: Kernel,
+  companyId: number,
   {
     id: ticketId,
     whatsappId: connectionId,
@@ -58,10 +67,11 @@ async function typing<T>(
   call: () => Promise<T>,
 ): Promise<T> {
   if (!capabilitiesOf(channel).tellsTyping) return call();
-  wakeups.wake(ourTypingChanged, { connectionId, ticketId, isTyping: true });
+  const line = { connectionId, ticketId, ...(channelOf(channel).account && { companyId }) };
+  wakeups.wake(ourTypingChanged, { ...line, isTyping: true });
   try {
     return await call();
   } finally {
-    wakeups.wake(ourTypingChanged, { connectionId, ticketId, isTyping: false });
+    wakeups.wake(ourTypingChanged, { ...line, isTyping: false });
   }
 }

@@ -16,7 +16,8 @@ const limitSeconds = 150;
 
 /**
  * Asks outside for conversations, in any number of worker processes. They wait for other servers, so there may be many.
- * Slow answers of one company hold up no other, and one kind holds up no other.
+ * Slow answers of one company hold up no other, and one kind holds up no other. However many companies have hosts that
+ * hang, another one has a place.
  */
 export function startAsks(
   kernel: Kernel,
@@ -24,21 +25,29 @@ export function startAsks(
 ): Pick<TurnWorker, 'idle' | 'stop'> {
   const running = new Map<string, number>();
   const limitsOf = (kind: unknown) => callers[String(kind)]?.limits;
-  const runs = async <T>(kind: string, call: () => Promise<T>): Promise<T> => {
-    const count = (by: number) => running.set(kind, (running.get(kind) ?? 0) + by);
-    count(1);
+  const ofCompany = (kind: string, companyId: number) => `${kind} ${companyId}`;
+  const countOf = (name: string) => running.get(name) ?? 0;
+  const runs = async <T>(kind: string, companyId: number, call: () => Promise<T>): Promise<T> => {
+    const names = [kind, ofCompany(kind, companyId)];
+    for (const name of names) running.set(name, countOf(name) + 1);
     try {
       return await call();
     } finally {
-      count(-1);
+      for (const name of names)
+        if (countOf(name) > 1) running.set(name, countOf(name) - 1);
+        else running.delete(name);
     }
   };
   return rowWorker(kernel, 'asks', {
     table: asks,
-    atOnce: Object.values(callers).reduce((sum, { limits }) => sum + limits.inAll, 0),
-    atOncePerGroup({ kind }) {
+    atOnce: Object.values(callers).reduce((sum, { limits }) => sum + 2 * limits.inAll, 0),
+    atOncePerGroup({ kind, companyId }) {
       const { atOnce = 0, inAll = 0 } = limitsOf(kind) ?? {};
-      return (running.get(String(kind)) ?? 0) < inAll ? atOnce : 0;
+      const count = countOf(String(kind));
+      if (count < inAll) return atOnce;
+      // The places of a kind are taken, perhaps by hosts that hang. A company without a call has one place beside them.
+      const hasNone = countOf(ofCompany(String(kind), companyId)) === 0;
+      return hasNone && count < 2 * inAll ? 1 : 0;
     },
     retry,
     limitSeconds,
@@ -48,7 +57,7 @@ export function startAsks(
       select distinct company_id, kind from ${asks}
       where state in ('waiting', 'handed') and kind = any(${sql.param(Object.keys(callers))}::text[])`,
     outside: (companyId, row) =>
-      runs(row.kind, async () => {
+      runs(row.kind, companyId, async () => {
         const result = await makeCall(kernel, companyId, row, callers[row.kind]!);
         // Handed, since a row that is settled as done leaves its table.
         return { as: 'handed', seconds: 0, also: (work) => endAsk(work, row, result) };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Content } from '../../channels/channel.ts';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { mergeByHand } from '../../features/core/contacts/merge/mergeByHand.ts';
 import { modelSpends } from '../../features/prompts/modelSpends.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
@@ -12,6 +13,8 @@ import { letTimePass } from '../../testing/letTimePass.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { aPrompt, type FakeModel, fakeModel, planHasBots } from '../../testing/modelRig.ts';
 import { asks } from '../asks/asks.table.ts';
+import { openPurse } from '../asks/callers/openPurse.ts';
+import { prompt } from '../asks/callers/prompt.ts';
 import { startAsks } from '../asks/startAsks.ts';
 import { automations } from '../automations.table.ts';
 
@@ -156,6 +159,44 @@ test('a person who takes the ticket voids the call: its late answer says nothing
   expect(await asksOf(customer)).toHaveLength(1);
 });
 
+test('two contacts that are one: words that the bot was asked about on the ticket that closes are answered on the other', async () => {
+  const line = await rig.line({ queueIds: [] });
+  await aPrompt(app, model, line.connectionId);
+  const [first, second] = [rig.customer(line), rig.customer(line)];
+  works();
+  await first.says('Oi');
+  await callsOf(1);
+  model.calls[0]!.answer('Olá!');
+  await writes(first, 'Olá!');
+  await second.says('Quero pão');
+  await second.says('de queijo');
+  await callsOf(2);
+  const [{ contactId: winner, id: open }, { contactId: loser, id: closed }] = [
+    await first.ticket(),
+    await second.ticket(),
+  ];
+  await app.kernel.inWork(app.companyA, (work) => mergeByHand(work, winner, loser));
+  await rig.automation.idle();
+  await callsOf(3);
+  model.calls[1]!.answer('tarde');
+  model.answers = (call) => call.answer(`Re: ${call.words}`);
+  model.calls[2]!.answer('Re');
+  const answers = (ticketId: number) =>
+    app.read((tx) =>
+      tx.execute<{ body: string }>(
+        sql`select body from messages where ticket_id = ${ticketId} and from_me order by id`,
+      ),
+    );
+  await expect.poll(() => answers(open), timeout).toEqual([{ body: 'Olá!' }, { body: 'Re: de queijo' }]);
+  expect(model.calls[3]!.messages.slice(-2).map(({ content }) => content)).toEqual([
+    'Quero pão',
+    'de queijo',
+  ]);
+  await expect.poll(() => model.calls[1]!.isOver(), timeout).toBe(true);
+  await rig.automation.idle();
+  expect(await answers(closed)).toEqual([]);
+});
+
 test('a call that fails hands the customer to people, with a note that says why', async () => {
   const cases: [Fields, (() => void) | undefined, string][] = [
     [{}, () => model.calls.at(-1)!.fail(500), 'o outro lado falhou'],
@@ -268,6 +309,15 @@ test('a voice whose file is lost costs nothing, and the model answers without it
   ]);
 });
 
+test('a prompt that answers from its sources alone shows the model no photo without words', async () => {
+  const customer = await customerOf({ sourcesOnly: true });
+  works();
+  model.answers = (call) => call.answer('Que bonito!');
+  await customer.says({ ...voice, mediaType: 'image', mime: 'image/jpeg', isVoice: false });
+  await writes(customer, goOn, noteOf('nenhuma fonte responde'));
+  expect(model.calls).toEqual([]);
+});
+
 test('a bot never answers a group, a contact or a ticket without bots, or a ticket that a person had (BOT-10)', async () => {
   const cases: ((id: number, contactId: number) => ReturnType<typeof sql>)[] = [
     (id) => sql`update tickets set use_integration = false where id = ${id}`,
@@ -335,6 +385,55 @@ test('without an answer in time the customer is handed to people; the late answe
   model.calls[0]!.answer('tarde');
   await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
   expect(await written(customer)).toHaveLength(2);
+});
+
+test('a call that was too slow costs what it came to in the end, and begins nothing more that costs', async () => {
+  const customer = await customerOf({ transcribes: true });
+  const limits = { ...prompt.limits, seconds: 1 };
+  const worker = startAsks(app.kernel, { prompt: { ...prompt, limits } });
+  stops.push(() => worker.stop());
+  await customer.says('Oi');
+  await callsOf(1);
+  await writes(customer, goOn, noteOf('a resposta não chegou a tempo'));
+  const { id } = await customer.ticket();
+  const spends = () =>
+    app.read((tx) =>
+      tx
+        .select({ use: modelSpends.use, spent: modelSpends.spent })
+        .from(modelSpends)
+        .where(eq(modelSpends.ticketId, id)),
+    );
+  expect(await spends()).toEqual([{ use: 'answer', spent: null }]);
+  model.calls[0]!.answer('tarde');
+  await expect.poll(spends, timeout).toEqual([{ use: 'answer', spent: 47 }]);
+  expect(await written(customer)).toHaveLength(2);
+});
+
+test('nothing is paid for once a call was too slow: neither a call that would begin then, nor one that was about to', async () => {
+  const customer = await customerOf();
+  await customer.says('Oi');
+  const { id: ticketId } = await customer.ticket();
+  const [{ promptId } = { promptId: null }] = await asksOf(customer);
+  const calls: string[] = [];
+  const pay = (purse: ReturnType<typeof openPurse>, key: string) =>
+    purse.pay({
+      ...{ key, use: 'answer', tokens: 10 },
+      call: async () => void calls.push(key),
+      cost: () => 10,
+    });
+  const limit = new AbortController();
+  const purse = openPurse(app.kernel, app.companyA, {
+    ...{ promptId: promptId!, ticketId, tooSlow: limit.signal },
+  });
+  const aboutTo = pay(purse, 'about to');
+  limit.abort();
+  expect([await aboutTo, await pay(purse, 'later')]).toEqual([{ fault: 'tooSlow' }, { fault: 'tooSlow' }]);
+  expect(calls).toEqual([]);
+  const spends = await app.read((tx) =>
+    tx.select().from(modelSpends).where(eq(modelSpends.ticketId, ticketId)),
+  );
+  expect(spends).toMatchObject([{ key: 'about to', spent: 0 }]);
+  await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(asks).where(eq(asks.ticketId, ticketId)));
 });
 
 test('when the plan ends midway the conversation goes on without the bot', async () => {

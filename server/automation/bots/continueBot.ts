@@ -54,8 +54,11 @@ export async function hearBot(
   return waits('the bot answered', next, 'botAnswered');
 }
 
-/** A typebot goes on with each answer: words that it had already would answer its next question. */
-const takesWordsAgain = (bot: WhichBot): boolean => 'promptId' in bot || bot.kind !== 'typebot';
+/**
+ * A bot outside goes on with each turn and has heard these words: the second time they would answer its next question,
+ * or buy twice. Only a model has no memory of its own.
+ */
+const takesWordsAgain = (bot: WhichBot): boolean => 'promptId' in bot;
 
 const isFailure = (outcome: string): boolean => outcome !== 'ok' && !/^2\d\d$/.test(outcome);
 

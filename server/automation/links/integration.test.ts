@@ -267,3 +267,47 @@ test('a bot that refuses, or was asked by a worker that died, leaves the custome
   await writes(lost, expect.any(String), expect.stringContaining('a chamada se perdeu'));
   expect(turns).toEqual([]);
 });
+
+test('pieces that still wait do not leave once a person took the ticket, also after the bot handed over (BOT-78)', async () => {
+  works();
+  for (const end of [[], [{ do: 'person' as const }]]) {
+    const customer = await customerOf();
+    answers = () => ({ actions: [speech('um'), speech('dois', 15_000), ...end] });
+    await customer.says('Oi');
+    await writes(customer, 'um', 'dois');
+    const { id, uuid } = await customer.ticket();
+    const accepted = await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, {
+      status: 'open',
+      queueId: app.queues.sales,
+    });
+    expect(accepted.status).toBe(200);
+    const leaving = await app.read((tx) =>
+      tx.execute<{ body: string }>(
+        sql`select body from outbox o join messages m on m.id = o.message_id where o.ticket_id = ${id} and m.sent_by = 'bot'`,
+      ),
+    );
+    expect(leaving).toEqual([{ body: 'um' }]);
+    const { body } = await app.call(app.people.adminA, 'GET', `/messages/${uuid}`);
+    expect(body.messages.map(({ isDeleted }: { isDeleted: boolean }) => isDeleted)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await customer.ticket()).lastMessage).not.toContain('dois');
+  }
+});
+
+test('words that came meanwhile are the next turn of a bot outside: it never hears the same words twice', async () => {
+  for (const type of ['n8n', 'dialogflow', 'typebot'] as const) {
+    const customer = await customerOf({ type });
+    turns = [];
+    answers = ({ words }) => ({ actions: [speech(`eco ${words}`)] });
+    await customer.says('Um bolo');
+    await customer.says('de cenoura');
+    await customer.says('grande');
+    works();
+    await writes(customer, 'eco Um bolo', 'eco de cenoura\ngrande');
+    expect(turns.map(({ words }) => words)).toEqual(['Um bolo', 'de cenoura\ngrande']);
+    for (const stop of stops.splice(0)) await stop();
+  }
+});

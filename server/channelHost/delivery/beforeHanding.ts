@@ -24,6 +24,9 @@ interface Recipient {
   channel: ChannelName;
   customerWroteAt: Date | null;
   now: Date;
+  /** A template opens a conversation: no window holds it back. */
+  isTemplate?: boolean;
+  isLateAnswer?: boolean;
 }
 
 /**
@@ -32,10 +35,11 @@ interface Recipient {
  */
 export function beforeHanding(
   { handed, forgotten }: Pick<Row, 'handed' | 'forgotten'>,
-  { channel, customerWroteAt, now }: Recipient,
+  { channel, customerWroteAt, now, isTemplate = false, isLateAnswer }: Recipient,
   repeats: boolean,
 ): 'handOver' | 'reconcile' | { refuse: 'unknown' | 'windowClosed' } {
   if (handed >= (repeats ? mostHandings : 1)) return { refuse: 'unknown' };
-  if (isWindowClosed(channel, customerWroteAt, now)) return { refuse: 'windowClosed' };
+  if (!isTemplate && isWindowClosed(channel, customerWroteAt, now, isLateAnswer))
+    return { refuse: 'windowClosed' };
   return !repeats && forgotten > 0 ? 'reconcile' : 'handOver';
 }

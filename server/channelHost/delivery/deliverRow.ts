@@ -63,7 +63,8 @@ async function send({ kernel, companyId, row, sender }: Leaving): Promise<Outcom
       : await database.inCompany(companyId, (tx) => loadOutgoing(tx, storage, messageId), 'read');
   if (!outgoing) return { as: 'done' };
   const repeats = channelOf(outgoing.channel).repeat === 'same id';
-  const before = beforeHanding(row, outgoing, repeats);
+  const isTemplate = outgoing.content.type === 'details' && outgoing.content.details.kind === 'template';
+  const before = beforeHanding(row, { ...outgoing, isTemplate }, repeats);
   if (typeof before === 'object') return refused(kernel, row, before.refuse);
   if (before === 'reconcile') return handed(row, lostAnswerSeconds(repeats));
   const outcome = await sender.send(outgoing);

@@ -7,6 +7,7 @@ import { downloadMedia } from './downloadMedia.ts';
 import { interpret } from './interpret.ts';
 import { markRead, reactByGraph, sendByGraph } from './sendByGraph.ts';
 import { splitWebhook } from './splitWebhook.ts';
+import { cloudTemplates } from './templates/cloudTemplates.ts';
 
 /** WhatsApp Cloud API: we send by Meta's Graph, and Meta sends its events to our webhook door. */
 export const cloudChannel: Channel = {
@@ -14,6 +15,13 @@ export const cloudChannel: Channel = {
   newProviderId: randomUUID,
   repeat: 'reconcile',
   download: downloadMedia,
-  account: { completeKeys, check: checkAccount, send: sendByGraph, change: reactByGraph, markRead },
+  account: {
+    completeKeys,
+    check: checkAccount,
+    send: sendByGraph,
+    change: reactByGraph,
+    markRead,
+    templates: cloudTemplates,
+  },
   webhook: { ...metaSignature, split: splitWebhook },
 };

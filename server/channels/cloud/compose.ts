@@ -1,26 +1,14 @@
-import { buffer } from 'node:stream/consumers';
 import { capabilitiesOf, type FileKind } from '@recado/shared/lib/capabilities';
 import { peopleIn } from '@recado/shared/lib/vCard';
 import { semaphore } from '../../concurrency/semaphore.ts';
-import { decodeVoice } from '../../decode/decode.ts';
-import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
-import type { OutgoingMessage, Refusal } from '../channel.ts';
-import { callGraph } from '../meta/graph.ts';
-import { multipart } from '../meta/multipart.ts';
-import { refusalOf } from '../meta/refusals.ts';
+import type { OutgoingFile, OutgoingMessage } from '../channel.ts';
+import { interactiveOf } from './interactiveOf.ts';
+import { templateOf } from './templateOf.ts';
+import { fileOf, upload } from './uploadFile.ts';
 
 type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
-
-/** Graph does not accept this message; it did not leave. */
-export class NotComposed extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.class);
-    this.refusal = refusal;
-  }
-}
+type Details = Extract<OutgoingMessage['content'], { type: 'details' }>;
 
 /** A file is in memory as a whole while it goes up. */
 const uploadsAtOnce = semaphore(3);
@@ -39,13 +27,48 @@ export async function compose(
 ): Promise<Record<string, unknown>> {
   switch (content.type) {
     case 'text':
+      return textOf(content.body);
     case 'details':
-      return { type: 'text', text: { body: content.body, preview_url: false } };
+      return detailsOf(account, content);
     case 'contacts':
       return { type: 'contacts', contacts: content.people.map(cardOf) };
     case 'media':
       return uploadsAtOnce(() => mediaOf(account, content));
   }
+}
+
+const textOf = (body: string) => ({ type: 'text', text: { body, preview_url: false } });
+
+async function detailsOf(account: Account, content: Details): Promise<Record<string, unknown>> {
+  const { details, body, file } = content;
+  switch (details.kind) {
+    case 'place': {
+      const { latitude, longitude, name, address } = details;
+      return {
+        type: 'location',
+        location: { latitude, longitude, ...(name && { name }), ...(address && { address }) },
+      };
+    }
+    case 'choices': {
+      const interactive = interactiveOf(details, body);
+      return interactive ? { type: 'interactive', interactive } : textOf(body);
+    }
+    case 'template':
+      return {
+        type: 'template',
+        template: templateOf(details, file && (await uploadsAtOnce(() => headerOf(account, file)))),
+      };
+    case 'poll':
+      return textOf(body);
+  }
+}
+
+/** The picture, film or document above a template, as Graph knows it after its upload. */
+async function headerOf(account: Account, file: OutgoingFile) {
+  const { bytes, mime } = await fileOf(account, file);
+  const id = await upload(account, { bytes, mime }, file.fileName);
+  const kind = file.mediaType === 'image' || file.mediaType === 'video' ? file.mediaType : 'document';
+  return { type: kind, [kind]: { id, ...(kind === 'document' && { filename: file.fileName }) } };
 }
 
 function cardOf({ name, vCard }: { name: string; vCard: string }) {
@@ -76,35 +99,4 @@ async function mediaOf(account: Account, media: Media): Promise<Record<string, u
       ...(type === 'audio' && file.isVoice && { voice: true }),
     },
   };
-}
-
-async function fileOf(
-  { companyId }: Account,
-  media: Media,
-): Promise<{ bytes: Uint8Array; mime: string; isVoice: boolean }> {
-  const stream = await media.open().catch((error: unknown) => {
-    throw error instanceof StorageTrouble
-      ? error
-      : new NotComposed({ class: 'fail', failure: 'mediaMissing' });
-  });
-  const bytes = await buffer(stream);
-  const note = media.isVoice ? await decodeVoice(companyId, bytes, media.mime) : undefined;
-  // Graph refuses a type with parameters (`codecs=opus`).
-  if (note) return { bytes: note.bytes, mime: note.mime.split(';')[0]!, isVoice: true };
-  return { bytes, mime: media.mime, isVoice: false };
-}
-
-async function upload(
-  account: Account,
-  { bytes, mime }: { bytes: Uint8Array; mime: string },
-  fileName: string,
-): Promise<string> {
-  const form = multipart({ messaging_product: 'whatsapp', type: mime }, { bytes, mime, name: fileName });
-  const reply = await callGraph(account, `${account.account}/media`, form);
-  if (reply.status === 200 && typeof reply.body?.id === 'string') return reply.body.id;
-  const refusal = refusalOf(reply);
-  // A repeated upload does no harm: the message sends the file once.
-  throw new NotComposed(
-    'refused' in refusal ? refusal.refused : { class: 'retry', code: `http ${reply.status}` },
-  );
 }

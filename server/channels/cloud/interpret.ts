@@ -1,37 +1,59 @@
-import { vCardOf } from '@recado/shared/lib/vCard';
-import type { ChannelEvent, Content, Identity, RawEvent } from '../channel.ts';
+import type { ChannelEvent, Identity, RawEvent } from '../channel.ts';
+import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import { newsForMs } from '../newsForMs.ts';
-import type { StoredMessage } from './splitWebhook.ts';
-
-/** A part of Meta's body: of any shape, since the kinds grow. */
-type Part = Record<string, unknown>;
-const partOf = (value: unknown): Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {};
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): Part[] => (Array.isArray(value) ? value.map(partOf) : []);
+import { businessEvents } from './businessEvents.ts';
+import { contentOf } from './contentOf.ts';
+import type { StoredMessage, StoredPart } from './splitWebhook.ts';
 
 /** Translates a stored event of Meta's into the product's words. Pure: it reads nothing but the event. */
 export function interpret({ payload, meta, receivedAt }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
-  const { message, name, fromMe } = JSON.parse(Buffer.from(payload).toString()) as StoredMessage;
-  const conversation = {
-    identities: identitiesOf(textOf(fromMe ? message.to : message.from)),
-    isGroup: false,
-    name: fromMe ? null : name,
-  };
-  const reaction = partOf(message.reaction);
-  if (message.type === 'reaction')
-    return [
-      {
-        kind: 'reaction',
-        providerId: textOf(reaction.message_id),
-        conversation,
-        fromMe,
-        who: fromMe ? 'me' : `phone:${message.from}`,
-        emoji: textOf(reaction.emoji),
-      },
-    ];
+  const stored: unknown = JSON.parse(Buffer.from(payload).toString());
+  switch (meta.kind) {
+    case 'call':
+      return calls((stored as StoredPart).part, receivedAt);
+    case 'phoneBook':
+      return phoneBook(listOf((stored as StoredPart).part.state_sync));
+    case 'business':
+      return businessEvents(textOf(meta.field), (stored as StoredPart).part);
+    // The chats of the phone before it was connected: kept as they came, and shown nowhere.
+    case 'history':
+      return [];
+    default:
+      return ofMessage(stored as StoredMessage, receivedAt);
+  }
+}
+
+function ofMessage({ message, name, fromMe }: StoredMessage, receivedAt: Date): ChannelEvent[] {
+  const identities = identitiesOf(textOf(fromMe ? message.to : message.from));
+  const conversation = { identities, isGroup: false, name: fromMe ? null : name };
+  const about = { conversation, fromMe };
+  const author = fromMe ? [] : identities;
+  switch (message.type) {
+    case 'reaction': {
+      const { message_id: id, emoji } = partOf(message.reaction);
+      return [
+        {
+          kind: 'reaction',
+          providerId: textOf(id),
+          ...about,
+          who: fromMe ? 'me' : `phone:${message.from}`,
+          emoji: textOf(emoji),
+        },
+      ];
+    }
+    case 'edit': {
+      const { original_message_id: id, message: edited } = partOf(message.edit);
+      const content = contentOf(partOf(edited));
+      const body = content.type === 'media' ? content.caption : content.body;
+      return [{ kind: 'edit', providerId: textOf(id), ...about, author, body }];
+    }
+    case 'revoke': {
+      const { original_message_id: id } = partOf(message.revoke);
+      return [{ kind: 'delete', providerId: textOf(id), ...about, author, byAdmin: false }];
+    }
+  }
   const at = new Date(Number(message.timestamp) * 1000);
   const context = partOf(message.context);
   return [
@@ -53,85 +75,50 @@ export function interpret({ payload, meta, receivedAt }: RawEvent): ChannelEvent
 const identitiesOf = (number: string): Identity[] =>
   /^\d{5,20}$/.test(number) ? [{ kind: 'phone', value: number }] : [];
 
-const kinds = {
-  image: 'image',
-  sticker: 'image',
-  audio: 'audio',
-  video: 'video',
-  document: 'application',
-} as const;
-
-function contentOf(message: Part): Content {
-  const type = textOf(message.type);
-  if (Object.hasOwn(kinds, type)) return mediaOf(type as keyof typeof kinds, partOf(message[type]));
-  switch (type) {
-    case 'text':
-      return { type: 'text', body: textOf(partOf(message.text).body) };
-    case 'button':
-      return { type: 'text', body: textOf(partOf(message.button).text) };
-    case 'interactive':
-      return chosen(partOf(message.interactive));
-    case 'location':
-      return placeOf(partOf(message.location));
-    case 'contacts':
-      return cardsOf(listOf(message.contacts));
-    default:
-      return unsupported(textOf(partOf(message.system).body));
-  }
-}
-
-function mediaOf(type: keyof typeof kinds, file: Part): Content {
-  return {
-    type: 'media',
-    mediaType: kinds[type],
-    caption: textOf(file.caption),
-    fileName: textOf(file.filename) || null,
-    mime: textOf(file.mime_type).split(';')[0]!.trim() || 'application/octet-stream',
-    bytes: null,
-    isVoice: type === 'audio' && file.voice === true,
-    source: { id: textOf(file.id) },
-  };
-}
-
-/** The words of a button or of a row in a list that the customer chose, as if they had typed them. */
-function chosen(interactive: Part): Content {
-  const choice = partOf(interactive.button_reply ?? interactive.list_reply);
-  const body = textOf(choice.title) || textOf(partOf(interactive.nfm_reply).body);
-  return body === '' ? unsupported('') : { type: 'text', body };
-}
-
-function placeOf({ latitude, longitude, name, address }: Part): Content {
-  const lines = [
-    textOf(name),
-    textOf(address),
-    typeof latitude === 'number' && typeof longitude === 'number'
-      ? `https://www.google.com/maps?q=${latitude},${longitude}`
-      : '',
+/** A call that has ended. Nobody here can take one: a person at the company's phone may have. */
+function calls(call: Part, receivedAt: Date): ChannelEvent[] {
+  const byUs = call.direction === 'BUSINESS_INITIATED';
+  const identities = identitiesOf(textOf(byUs ? call.to : call.from).replace('+', ''));
+  const seconds = numberOf(call.duration);
+  const at = new Date((numberOf(call.timestamp) ?? Number.NaN) * 1000);
+  const isAnswered = seconds !== null && seconds > 0;
+  return [
+    {
+      kind: 'message',
+      providerId: textOf(call.id),
+      conversation: { identities, isGroup: false, name: null },
+      sender: null,
+      fromMe: byUs,
+      at,
+      isLive: receivedAt.getTime() - at.getTime() < newsForMs,
+      isForwarded: false,
+      quotedProviderId: null,
+      content: {
+        type: 'other',
+        mediaType: 'call_log',
+        body: 'audio',
+        vCard: null,
+        details: {
+          kind: 'call',
+          outcome: isAnswered ? 'answered' : textOf(call.status) === 'REJECTED' ? 'refused' : 'missed',
+          isVideo: false,
+          seconds: isAnswered ? Math.round(seconds) : null,
+        },
+      },
+    },
   ];
-  return { type: 'other', mediaType: 'locationMessage', body: lines.filter(Boolean).join('\n'), vCard: null };
 }
 
-function cardsOf(cards: Part[]): Content {
-  const people = cards.map(({ name, phones }) => ({
-    name: textOf(partOf(name).formatted_name),
-    numbers: listOf(phones)
-      .map(({ wa_id: id, phone }) => textOf(id) || textOf(phone))
-      .filter(Boolean),
-  }));
-  return {
-    type: 'other',
-    mediaType: 'contactMessage',
-    body: people
-      .map(({ name }) => name)
-      .filter(Boolean)
-      .join(', '),
-    vCard: people.map(vCardOf).join('\n') || null,
-  };
+/** The contacts of the company's phone app; one that was deleted there stays here. */
+function phoneBook(changes: Part[]): ChannelEvent[] {
+  const people = changes
+    .filter(({ type, action }) => type === 'contact' && action !== 'remove')
+    .map(({ contact }) => partOf(contact))
+    .map(({ full_name: full, first_name: first, phone_number: number }) => ({
+      number: textOf(number).replace(/\D/g, ''),
+      name: textOf(full) || textOf(first) || null,
+      ownName: null,
+      hasChat: false,
+    }));
+  return people.length === 0 ? [] : [{ kind: 'phoneBook', people }];
 }
-
-const unsupported = (body: string): Content => ({
-  type: 'other',
-  mediaType: 'unsupported',
-  body,
-  vCard: null,
-});

@@ -2,8 +2,9 @@ import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
 import { callGraph } from '../meta/graph.ts';
+import { NotComposed } from '../meta/notComposed.ts';
 import { refusalOf, unheard } from '../meta/refusals.ts';
-import { compose, NotComposed } from './compose.ts';
+import { compose } from './compose.ts';
 
 /** Meta's own ids of messages begin so; before Meta has sent its id, nothing can refer to a message. */
 const isMetasId = (id: string) => id.startsWith('wamid.');

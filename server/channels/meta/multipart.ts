@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 export function multipart(
   fields: Record<string, string>,
   file: { bytes: Uint8Array; mime: string; name: string },
+  fileField = 'file',
 ): { bytes: Uint8Array; type: string } {
   const boundary = `recado-${randomBytes(16).toString('hex')}`;
   const part = (name: string, more = '') =>
@@ -12,7 +13,7 @@ export function multipart(
     Object.entries(fields)
       .map(([name, value]) => `${part(name)}\r\n${value}\r\n`)
       .join('') +
-    part('file', `; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`) +
+    part(fileField, `; filename="${file.name.replace(/["\\\r\n]/g, '_')}"`) +
     `content-type: ${file.mime.replace(/[\r\n]/g, '')}\r\n\r\n`;
   return {
     bytes: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),

@@ -28,6 +28,9 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   131042: pause(60, 'unpaid'),
   // Too many calls of the app, the business or the number; a number with complaints pauses longer.
   4: pause(60),
+  17: pause(60),
+  32: pause(60),
+  613: pause(60),
   80007: pause(60),
   130429: pause(5),
   131048: pause(900),
@@ -39,12 +42,33 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   131000: retry,
   131016: retry,
   133004: retry,
+  1200: retry,
   // Refused for good.
+  551: fail('notOnChannel'),
   131026: fail('notOnChannel'),
   131047: fail('windowClosed'),
   130472: fail('restricted'),
   131049: fail('restricted'),
   131050: fail('optedOut'),
+  131052: fail('mediaMissing'),
+  131053: fail('refused'),
+  // The template does not exist in this language, is stopped, or its values do not fit.
+  132001: fail('templateMissing'),
+  132015: fail('templatePaused'),
+  132016: fail('templatePaused'),
+  132000: fail('templateWrong'),
+  132005: fail('templateWrong'),
+  132007: fail('templateWrong'),
+  132012: fail('templateWrong'),
+  132018: fail('templateWrong'),
+};
+/** Codes whose subcode decides; of pages and Instagram accounts. */
+const bySubcode: Record<string, Refusal> = {
+  '10/2018278': fail('windowClosed'),
+  '10/2534022': fail('windowClosed'),
+  '100/2018001': fail('notOnChannel'),
+  '200/1545041': fail('notOnChannel'),
+  '551/1545041': fail('notOnChannel'),
 };
 /** The object does not exist, or not for this token: the number's id is wrong. */
 const missingObject = 33;
@@ -56,6 +80,8 @@ export function refusalOf({ status, body }: GraphReply): NotTaken {
     if (status === 429) return { refused: { ...pause(30), code: 'http 429' } as Refusal };
     return status >= 400 && status < 500 ? { refused: fail('refused') } : { unknown: true };
   }
+  const decided = bySubcode[`${code}/${subcode}`];
+  if (decided) return { refused: decided };
   const entry =
     code === 100 && subcode === missingObject
       ? pause(60, 'keysRefused')
@@ -81,5 +107,7 @@ export function unheard(error: unknown): NotTaken {
 /** The reason why an accepted message did not arrive. */
 export function failureOf(code: unknown): FailureCode {
   const entry = typeof code === 'number' ? classes[code] : undefined;
-  return entry && 'failure' in entry ? entry.failure : code === 131_048 ? 'restricted' : 'refused';
+  if (entry && 'failure' in entry) return entry.failure;
+  if (code === 131_042) return 'unpaid';
+  return code === 131_048 ? 'restricted' : 'refused';
 }

@@ -11,6 +11,7 @@ import type { SessionPlace } from '../sessionPlace.ts';
 export function refuseCalls(
   { ev, rejectCall }: Pick<WASocket, 'ev' | 'rejectCall'>,
   { kernel, companyId }: Pick<SessionPlace, 'kernel' | 'companyId'>,
+  onRefused: (callId: string) => void,
 ): void {
   async function refuse(callId: string, from: string): Promise<void> {
     const [setting] = await kernel.database.inCompany(
@@ -18,7 +19,9 @@ export function refuseCalls(
       (tx) => tx.select().from(companySettings).where(eq(companySettings.key, 'acceptCallWhatsapp')),
       'read',
     );
-    if (setting && !isOn(setting.value)) await rejectCall(callId, from);
+    if (!setting || isOn(setting.value)) return;
+    await rejectCall(callId, from);
+    onRefused(callId);
   }
   ev.on('call', (calls) => {
     for (const { id, from, status, offline, isGroup } of calls)

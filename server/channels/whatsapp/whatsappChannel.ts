@@ -15,4 +15,11 @@ export const whatsappChannel: Channel = {
     const { download, wayToFiles } = await import('./files/download.ts');
     return download(source, wayToFiles(kernel, companyId));
   },
+  async history({ companyId, piece }, kernel) {
+    const [{ readHistory }, { wayToFiles }] = await Promise.all([
+      import('./history/readHistory.ts'),
+      import('./files/download.ts'),
+    ]);
+    return readHistory(piece, wayToFiles(kernel, companyId));
+  },
 };

@@ -14,6 +14,7 @@ import { Inbox } from './incoming/inbox.ts';
 import { forgetAuthState } from './keys/authState.ts';
 import { LeaseLost } from './keys/keyRows.ts';
 import { ConnectionGone } from './keys/whyRefused.ts';
+import { Online } from './online.ts';
 import { sendChange } from './outgoing/sendChange.ts';
 import { markRead, type Sender, sendOutgoing } from './outgoing/sendOutgoing.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './socket/closeRules.ts';
@@ -37,6 +38,7 @@ export class WhatsappSession implements RunningSession {
   readonly #stopping = new AbortController();
   readonly #finished: Promise<void>;
   readonly #turn = serialQueue();
+  readonly #online: Online;
   /** The newest socket; it may be closed already. */
   #run: SocketRun | undefined;
 
@@ -51,6 +53,7 @@ export class WhatsappSession implements RunningSession {
       return this.#socket.groupMetadata(jid);
     });
     this.#inbox = new Inbox(place, groups, report);
+    this.#online = new Online(place);
     const { promise: settled, resolve } = Promise.withResolvers<void>();
     this.#shared = {
       start,
@@ -107,7 +110,9 @@ export class WhatsappSession implements RunningSession {
     const jid = this.#inbox.addresses.usual(conversation);
     const socket = this.#openSocket;
     const watched = this.#run?.watched;
-    if (!socket || !watched || !jid || watched.has(jid)) return;
+    if (!socket || !watched || !jid) return;
+    await this.#online.seen(socket);
+    if (watched.has(jid)) return;
     watched.set(jid, true);
     await socket.presenceSubscribe(jid).catch((error: unknown) => {
       watched.delete(jid);
@@ -153,6 +158,7 @@ export class WhatsappSession implements RunningSession {
   async #end(): Promise<void> {
     this.#stopping.abort();
     this.#run?.cut();
+    this.#online.close();
     await this.#finished;
     await this.#inbox.close();
   }

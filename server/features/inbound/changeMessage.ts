@@ -1,4 +1,5 @@
 import { ack } from '@recado/shared/features/messages';
+import { MessageDetails } from '@recado/shared/lib/messageDetails';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { always, rowById } from '../../db/statements/lateral.ts';
@@ -91,7 +92,7 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
     case 'reaction': {
       const emoji = cleanText(change.emoji, 32);
       const { fromMe, who: authorKey } = change;
-      const name = emoji === '' ? null : await nameOf(work, change);
+      const name = emoji === '' ? null : await nameOf(work, change, authorKey);
       return {
         reactions: withReaction(
           message.reactions,
@@ -101,20 +102,35 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
       };
     }
     case 'vote':
-      return voted(message, change);
+      return voted(message, change, (await nameOf(work, change, change.voter)) ?? change.name);
+    case 'details':
+      return detailed(message, change);
+    case 'pin':
+      return message.isPinned === change.isPinned ? undefined : { isPinned: change.isPinned };
   }
 }
 
 /** A person's newest vote takes the place of the one before; options that the poll does not have count nothing. */
 function voted(
   { details }: Message,
-  { voter, name, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+  { voter, fromMe, options }: Extract<Change, { kind: 'vote' }>,
+  name: string | null,
 ): Partial<Message> | undefined {
   if (details?.kind !== 'poll') return undefined;
   const valid = [...new Set(options)].filter((option) => option in details.options);
   const others = details.votes.filter((vote) => vote.voter !== voter);
   const votes = valid.length === 0 ? others : [...others, { voter, name, fromMe, options: valid }];
   return { details: { ...details, votes: votes.slice(-2000) } };
+}
+
+/** New details of the kind that the message has; impossible ones change nothing. */
+function detailed(
+  message: Message,
+  change: Extract<Change, { kind: 'details' }>,
+): Partial<Message> | undefined {
+  const parsed = MessageDetails.safeParse(change.details);
+  if (!parsed.success || parsed.data.kind !== message.details?.kind) return undefined;
+  return { details: parsed.data, ...(change.body !== null && { body: cleanText(change.body) }) };
 }
 
 /**
@@ -127,17 +143,33 @@ function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Part
     ? message.ack === ack.pending || (message.ack === ack.sent && isRefusal(change.failure))
     : change.ack >
       (message.ack === ack.failed && isRefusal(message.failure) ? ack.sent : Math.max(message.ack, 0));
-  if (!reached && !renamed) return undefined;
+  const details = withCost(message.details, change.cost);
+  if (!reached && !renamed && !details) return undefined;
   return {
+    ...(details && { details }),
     ...(renamed && { providerId: change.providerId }),
     ...(reached && { ack: change.failure ? ack.failed : change.ack, failure: change.failure }),
   };
 }
 
-/** The name that the person who reacted has here; null for a reaction from our own phone. */
-async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }>): Promise<string | null> {
+/** A template's details with its price; undefined when that is nothing new. */
+function withCost(
+  details: Message['details'],
+  cost: Extract<Change, { kind: 'ack' }>['cost'],
+): Message['details'] | undefined {
+  if (details?.kind !== 'template' || !cost) return undefined;
+  const { category, isBillable } = details.cost ?? {};
+  return category === cost.category && isBillable === cost.isBillable ? undefined : { ...details, cost };
+}
+
+/** The name that the person who reacted or voted has here; null for our own phone. */
+async function nameOf(
+  { tx }: Work,
+  change: Extract<Change, { kind: 'reaction' | 'vote' }>,
+  personKey: string,
+): Promise<string | null> {
   if (change.fromMe) return null;
-  const [kind, value = ''] = change.who.split(':');
+  const [kind, value = ''] = personKey.split(':');
   const [owner] = await knownBy(tx, [
     { kind: kind as Identity['kind'], value },
     ...(change.conversation.isGroup ? [] : change.conversation.identities),
@@ -160,7 +192,8 @@ async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Chan
   if (change.kind === 'ack')
     return message.fromMe && (change.from === undefined || (await are(tx, change.from, contactId)) !== false);
   const isOfConversation = await are(tx, change.conversation.identities, contactId);
-  if (change.kind === 'reaction' || change.kind === 'vote') return isOfConversation !== false;
+  if (change.kind === 'reaction' || change.kind === 'vote' || change.kind === 'pin')
+    return isOfConversation !== false;
   if (change.fromMe) return message.fromMe && isOfConversation !== false;
   if (change.kind === 'delete' && change.byAdmin) return isOfConversation === true;
   return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;

@@ -5,9 +5,12 @@ import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
 /** Something that happened to a message that is already there. */
-export type Change = Extract<ChannelEvent, { kind: 'edit' | 'delete' | 'reaction' | 'vote' | 'ack' }>;
+export type Change = Extract<
+  ChannelEvent,
+  { kind: 'edit' | 'delete' | 'reaction' | 'vote' | 'details' | 'pin' | 'ack' }
+>;
 
-/** Changes of messages that have not come yet (acks, edits, deletions, reactions), in the order of their arrival. */
+/** Changes of messages that have not come yet (acks, edits, votes, pins), in the order of their arrival. */
 export const earlyChanges = companyTable(
   'early_changes',
   {

@@ -1,4 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Channel } from '../../channels/channel.ts';
 import { openRawEvent } from '../../channels/rawEvents.ts';
@@ -13,13 +14,17 @@ import type { Work } from '../../work.ts';
 import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { setSignals } from '../core/connections/signals/setSignals.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
+import { learnProfile } from '../core/contacts/learnProfile.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
-import { ackUntil } from './ackUntil.ts';
+import { reportTemplate } from '../core/templates/reportTemplate.ts';
 import { changeMessage } from './changeMessage.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
+import { keepPiece } from './history/keepPiece.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
 import type { Arrived } from './messageColumns.ts';
+import { ackAsTold, ackUntil } from './ownSide/ackUntil.ts';
+import { withoutOwnEchoes } from './ownSide/withoutOwnEchoes.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
 import { isLetIn, receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
@@ -162,18 +167,35 @@ async function handle(
   pending: PendingEvents,
 ): Promise<void> {
   if (Array.isArray(step)) {
-    const files = await receiveMessages(work, connection, step, pending);
+    const foreign = await withoutOwnEchoes(work, connection, step);
+    if (foreign.length === 0) return;
+    const files = await receiveMessages(work, connection, foreign, pending);
     await enqueueDownloads(work, connection.id, files);
+    const ours = foreign.flatMap(({ fromMe, providerId }) => (fromMe ? providerId : []));
+    if (ours.length > 0 && capabilitiesOf(connection.channel).watermarks)
+      await ackAsTold(work, connection.id, ours);
   } else if (step.kind === 'identities') {
     await learnIdentities(work, step, connection.channel);
+  } else if (step.kind === 'profile') {
+    await learnProfile(work, step);
   } else if (step.kind === 'phoneBook') {
     await keepPhoneContacts(work.tx, connection.id, step.people);
   } else if (step.kind === 'signals') {
     await setSignals(work.tx, connection.id, step.signals);
+  } else if (step.kind === 'template') {
+    await reportTemplate(work, connection.id, step);
+  } else if (step.kind === 'history') {
+    await keepPiece(work, connection.id, step);
   } else if (step.kind === 'ackUntil') {
     await ackUntil(work, connection.id, step);
   } else if (!(await changeMessage(work, connection.id, step))) {
     await keepEarlyChange(work.tx, connection.id, step);
+  } else if (
+    step.kind === 'ack' &&
+    step.knownAs !== undefined &&
+    capabilitiesOf(connection.channel).watermarks
+  ) {
+    await ackAsTold(work, connection.id, [step.providerId]);
   }
 }
 

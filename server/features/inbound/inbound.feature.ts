@@ -1,11 +1,15 @@
 import { feature, stays } from '../../feature.ts';
 
 export const inbound = feature({
-  workers: [() => import('./startInbound.ts').then(({ startInbound }) => ({ startInbound }))],
+  workers: [
+    () => import('./startInbound.ts').then(({ startInbound }) => ({ startInbound })),
+    () => import('./history/startHistory.ts'),
+  ],
   periodic: () => import('./inbound.jobs.ts'),
   tables: {
     early_changes: stays.work,
     inbound_raw: stays.work,
+    watermarks: stays.work,
   },
   across: {
     'time or a starting process begins it, for every company': [

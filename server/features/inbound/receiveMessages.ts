@@ -147,7 +147,7 @@ function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null |
 }
 
 /** The author of each message: the member in a group, else the contact; null for our own. */
-async function authorsOf(
+export async function authorsOf(
   work: Work,
   { channel }: InboundConnection,
   arrived: Arrived[],
@@ -174,7 +174,7 @@ async function authorsOf(
   );
 }
 
-async function rowsOf(
+export async function rowsOf(
   { tx, clock }: Work,
   ticket: Ticket,
   arrived: Arrived[],

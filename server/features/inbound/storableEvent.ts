@@ -19,12 +19,19 @@ export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent 
   const clean = storable(event);
   switch (event.kind) {
     case 'identities':
+    case 'profile':
       return { ...clean, identities: event.identities.map(knownAs) } as StorableEvent;
     case 'phoneBook':
     case 'signals':
+    case 'template':
+    case 'history':
       return clean as StorableEvent;
     case 'ackUntil':
-      return { ...clean, conversation: conversationOf(event.conversation) } as StorableEvent;
+      return {
+        ...clean,
+        conversation: conversationOf(event.conversation),
+        until: typeof event.until === 'string' ? storedId(event.until) : event.until,
+      } as StorableEvent;
     case 'ack':
       return {
         ...clean,
@@ -56,6 +63,7 @@ function storableMessage(
     quotedProviderId: quotedProviderId === null ? null : storedId(quotedProviderId),
     ...(event.knownAs !== undefined && { knownAs: storedId(event.knownAs) }),
     conversation: conversationOf(conversation),
+    ...(event.mentioned && { mentioned: event.mentioned.map(knownAs) }),
     sender: sender && { ...storable(sender), identities: sender.identities.map(knownAs) },
     at: Number.isNaN(at.getTime()) || at.getTime() < 0 ? receivedAt : at,
     content:

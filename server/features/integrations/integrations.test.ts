@@ -164,6 +164,16 @@ describe('secrets', () => {
     expect(forgotten.body.hasJsonContent).toBe(false);
   });
 
+  test('a signing key in the form of the convention has bytes', async () => {
+    for (const signingKey of ['whsec_', 'whsec_abc=', 'whsec_não é base64, mas é longo'])
+      for (const path of ['', '/testSession'])
+        expect((await call('POST', path, hook({ name: 'Sem bytes', signingKey }))).body.fields).toEqual({
+          signingKey: 'Invalid key',
+        });
+    const signingKey = `whsec_${Buffer.alloc(16, 7).toString('base64')}`;
+    expect((await call('POST', '', hook({ name: 'Com bytes', signingKey }))).status).toBe(201);
+  });
+
   test('are asked for again when their address or project changes, also by a test (INTEG-25)', async () => {
     const id = await madeId(hook({ name: 'Assinado', signingKey: key }));
     const elsewhere = hook({ name: 'Assinado', urlN8N: 'https://evil.example/hook' });

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@recado/shared/events';
-import { eq } from 'drizzle-orm';
+import { mostSourceCharacters } from '@recado/shared/features/knowledge';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
@@ -9,6 +10,8 @@ import { limitMs } from '../../testing/limitMs.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { plans } from '../operator/companies/companies.table.ts';
 import { promptSources, prompts } from '../prompts/prompts.table.ts';
+import { knowledgeSources } from './knowledge.table.ts';
+import { storePassages } from './passages/storePassages.ts';
 import { keepQuestion } from './questions/keepQuestion.ts';
 import { startReading } from './reading/startReading.ts';
 
@@ -111,6 +114,53 @@ test('a resolved conversation becomes a source without personal data; others do 
   expect(stored).not.toContain('98765');
 });
 
+test('a conversation that is longer than a source may be loses its end', async () => {
+  const { adminA } = app.people;
+  await line.arrive(message(person(phone('5511977775555'), 'Cliente'), 'O começo'));
+  const [ticket] = (await app.call(adminA, 'GET', '/tickets?searchParam=5511977775555&showAll=true')).body
+    .tickets;
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.execute(sql`
+      insert into messages (ticket_id, connection_id, from_me, body, created_at)
+      select ${ticket.id}, ${line.connectionId}, n % 2 = 0, n || repeat(' palavra', 7500), now() + n * interval '1 second'
+      from generate_series(1, 12) n`);
+    await tx.update(tickets).set({ status: 'closed' }).where(eq(tickets.id, ticket.id));
+  });
+  const { content } = (await app.call(adminA, 'GET', `/knowledge/conversations/${ticket.id}`)).body;
+  expect(content).toContain('O começo');
+  expect(content).toContain('8 palavra');
+  expect(content).not.toContain('9 palavra');
+  expect(content.length).toBeLessThan(mostSourceCharacters);
+  const { status } = await app.call(adminA, 'POST', '/knowledge', {
+    ...{ name: 'Longa', kind: 'conversation', ticketId: ticket.id },
+  });
+  expect(status).toBe(201);
+});
+
+test('a page with another address no longer answers with what the old one said', async () => {
+  const { adminA } = app.people;
+  await reading.stop();
+  const id = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [page] = await tx
+      .insert(knowledgeSources)
+      .values({ name: 'Página', kind: 'page', url: 'https://old.example/', language: 'pt', state: 'ready' })
+      .returning({ id: knowledgeSources.id });
+    const piece = { heading: '', content: 'Vendemos sextantes.', head: '', body: 'vendemos sextantes' };
+    await storePassages(tx, { id: page!.id, language: 'pt' }, [piece]);
+    return page!.id;
+  });
+  const found = async () => (await find(adminA, 'sextantes')).passages.length;
+  await app.call(adminA, 'PUT', `/knowledge/${id}`, { name: 'Página nova', url: 'https://old.example/' });
+  expect(await found()).toBe(1);
+  await app.call(adminA, 'PUT', `/knowledge/${id}`, { url: 'https://new.example/' });
+  expect(await found()).toBe(0);
+  expect((await app.call(adminA, 'GET', `/knowledge/${id}`)).body).toMatchObject({
+    ...{ state: 'waiting', passagesCount: 0, characters: 0 },
+  });
+  await app.call(adminA, 'DELETE', `/knowledge/${id}`);
+  reading = startReading(app.kernel);
+});
+
 test('questions without an answer are listed, set aside, and marked when a source is written for them (KNOW-20)', async () => {
   const { adminA, adminB } = app.people;
   await app.kernel.inWork(app.companyA, async (work) => {
@@ -148,7 +198,7 @@ test('words of a company are in no answer to another one, and no prompt reads so
   });
   const ids = ({ passages }: { passages: { sourceId: number }[] }) =>
     passages.map(({ sourceId }) => sourceId);
-  expect(ids(await find(adminA, canary)).sort()).toEqual([own, other]);
+  expect(ids(await find(adminA, canary)).sort((a, b) => a - b)).toEqual([own, other]);
   expect(ids(await find(adminA, canary, `&promptId=${promptId}`))).toEqual([other]);
   const calls = [
     ...[own, other].flatMap((id) => [`/knowledge/${id}`, `/knowledge/${id}/content`]),

@@ -21,7 +21,7 @@ import { keepUpload } from '../core/media/keepUpload.ts';
 import { readSettings } from '../core/settings/readSettings.ts';
 import { ticketText } from './conversations/ticketText.ts';
 import { withoutPersonalData } from './conversations/withoutPersonalData.ts';
-import { knowledgeSources } from './knowledge.table.ts';
+import { knowledgePassages, knowledgeSources } from './knowledge.table.ts';
 import { sourcesWaiting } from './knowledge.wakes.ts';
 import { markWritten } from './questions/questionRows.ts';
 import { sourceRows } from './sourceRows.ts';
@@ -66,7 +66,10 @@ export async function createFromFile(
   return add(work, { name: usual, kind: 'file', mediaId, language }, questionId);
 }
 
-/** Changes a source, which is read again. Throws ERR_VALIDATION for a text of a file, or an address of a text. */
+/**
+ * Changes a source, which is read again. A page with another address answers nothing until then. Throws ERR_VALIDATION for a text of a file, or an
+ * address of a text.
+ */
 export async function changeSource(
   work: Work,
   id: number,
@@ -82,12 +85,16 @@ export async function changeSource(
   if (url !== undefined && row.kind !== 'page') refuse('url', 'Unexpected');
   const words = row.kind === 'conversation' && content ? withoutPersonalData(content).text : content;
   if (words !== undefined) await refuseFull(work.tx, words.length - row.characters);
+  const isElsewhere = url !== undefined && url !== row.url;
   const changed = {
     ...(name !== undefined && { name }),
     ...(language !== undefined && { language, guessesLanguage: false }),
     ...(words !== undefined && { content: words, characters: words.length }),
     ...(url !== undefined && { url }),
+    ...(isElsewhere && { content: '', characters: 0, passagesCount: 0 }),
   };
+  // What the old address said is no answer of the new one.
+  if (isElsewhere) await work.tx.delete(knowledgePassages).where(eq(knowledgePassages.sourceId, id));
   return readLater(work, id, changed);
 }
 

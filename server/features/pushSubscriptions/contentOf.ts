@@ -2,6 +2,7 @@ import type { EventPayload } from '@recado/shared/events';
 import { Notification } from '@recado/shared/features/notifications';
 import type { PushContent } from '@recado/shared/features/pushSubscriptions';
 import { leadsTo } from '@recado/shared/lib/leadsTo';
+import { can, type Permission } from '@recado/shared/permissions';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { eventLog } from '../../events/events.table.ts';
@@ -24,7 +25,8 @@ interface Found {
 }
 
 type Row = Pick<typeof pushSends.$inferSelect, 'subscriptionId' | 'seq' | 'about'>;
-type Words = Pick<PushContent, 'title' | 'body' | 'path'>;
+type Words = Pick<PushContent, 'title' | 'body' | 'path' | 'about' | 'buttons'>;
+type Button = NonNullable<PushContent['buttons']>[number]['action'];
 
 /**
  * What a waiting push says, by what its person may see and wants now. Undefined: the sign-in has ended, the person
@@ -55,7 +57,21 @@ async function wordsOf(tx: Tx, receiver: Receiver, seq: number, now: Date): Prom
   const notice = news && noticeFor(receiver, news, now);
   if (!event || !notice) return undefined;
   const words = await shownWords(tx, receiver, event, news);
-  return words && notice.hidesContent ? { ...bareWords(receiver, news), path: words.path } : words;
+  if (!words || !notice.hidesContent) return words;
+  // Nobody replies to what they cannot read.
+  const buttons = words.buttons?.filter(({ action }) => action !== 'reply');
+  return { ...words, ...bareWords(receiver, news), ...(buttons && { buttons }) };
+}
+
+/** The buttons of a notification; `first` where the person has its right, and `open`. */
+function buttonsOf(
+  { actor, language }: Receiver,
+  first: Exclude<Button, 'open'>,
+  right: Permission,
+): NonNullable<PushContent['buttons']> {
+  const labels = pushWords(language).buttons;
+  const actions: Button[] = can(actor, right) ? [first, 'open'] : ['open'];
+  return actions.map((action) => ({ action, label: labels[action] }));
 }
 
 /** Words that name nobody and quote nothing. */
@@ -82,6 +98,11 @@ async function shownWords(
       title: kind === 'waiting' ? pushWords(language).waiting(name) : name,
       body: messageWords(language, message),
       path: `/tickets/${ticketUuid}`,
+      about: { kind: 'ticket', id: Number(ticket.id), uuid: ticketUuid, userId: actor.userId },
+      buttons:
+        kind === 'waiting'
+          ? buttonsOf(receiver, 'accept', 'tickets:handle')
+          : buttonsOf(receiver, 'reply', 'messages:send'),
     };
   }
   if (event.topic === 'chat') {
@@ -91,6 +112,8 @@ async function shownWords(
       title: chat.title ? `${by} · ${chat.title}` : by,
       body: messageWords(language, { ...newMessage, body: newMessage.message }),
       path: `/chats/${chat.uuid}`,
+      about: { kind: 'chat', id: chat.id, uuid: chat.uuid, userId: actor.userId },
+      buttons: buttonsOf(receiver, 'reply', 'chats:talk'),
     };
   }
   const { notificationId } = payload as EventPayload<'notification'> & { action: 'create' };

@@ -105,6 +105,8 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1);
     const [request] = service.received;
     expect(device.open(request!)).toEqual({
+      about: expect.anything(),
+      buttons: expect.any(Array),
       title: 'Carla',
       body: 'preciso da nota fiscal',
       // As the page's own notification of this conversation: one replaces the other (NOTIFY-11).
@@ -333,6 +335,24 @@ describe('no push', () => {
 });
 
 describe('content', () => {
+  test('names the conversation and has the buttons that its person may press, no reply to hidden words (NOTIFY-13)', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    const worker = start();
+    await ticket.says('oi');
+    await worker.idle();
+    const about = { kind: 'ticket', id: ticket.id, uuid: ticket.uuid, userId: app.people.anaSales.userId };
+    const open = { action: 'open', label: 'Abrir' };
+    expect(shown(device)).toMatchObject([
+      { about, buttons: [{ action: 'reply', label: 'Responder…' }, open] },
+    ]);
+    await app.call(app.people.anaSales, 'PUT', '/notifications/choices', { hidesContent: true });
+    await ticket.says('de novo');
+    await worker.idle();
+    expect(shown(device).at(-1)).toMatchObject({ about, buttons: [open] });
+    await app.call(app.people.anaSales, 'PUT', '/notifications/choices', { hidesContent: false });
+  });
+
   test('is left out where the company says so, and where the person does (PUSH-07)', async () => {
     const ticket = await ticketOfAna();
     const device = await deviceOf(app.people.anaSales);

@@ -17,6 +17,8 @@ export interface PushWords {
   /** Titles of the notifications in the bell. `subject` is the contact, the chat or the connection; both may be empty. */
   bell: Record<NotificationKind, (by: string, subject: string) => string>;
   somebody: string;
+  /** Labels of the buttons. */
+  buttons: Record<'accept' | 'reply' | 'open', string>;
   content: Record<Content, string>;
 }
 
@@ -38,6 +40,7 @@ const pt: PushWords = {
   waiting: (contact) => `${contact} espera por atendimento`,
   test: { title: 'Tudo certo', body: 'Este dispositivo recebe as suas notificações.' },
   somebody: 'Alguém',
+  buttons: { accept: 'Aceitar', reply: 'Responder…', open: 'Abrir' },
   bell: {
     mention: (by) => `${by} mencionou você`,
     transfer: (by, contact) => (by ? `${by} passou ${contact} para você` : `Agora é com você: ${contact}`),
@@ -46,6 +49,7 @@ const pt: PushWords = {
     connectionUp: (_, number) => `${number} voltou a funcionar`,
     connectionDown: (_, number) => `${number} está fora do ar há mais de 5 minutos`,
     paceStopped: (_, number) => `As campanhas de ${number} pararam para evitar um bloqueio`,
+    tokenEnding: (_, number) => `O token de acesso de ${number} vence em breve`,
     newDevice: () => 'Novo acesso à sua conta',
     support: () => 'O suporte entrou na empresa',
     storage: () => 'O espaço para arquivos está acabando',
@@ -81,6 +85,7 @@ const en: PushWords = {
   waiting: (contact) => `${contact} is waiting`,
   test: { title: 'It works', body: 'This device gets your notifications.' },
   somebody: 'Somebody',
+  buttons: { accept: 'Accept', reply: 'Reply…', open: 'Open' },
   bell: {
     mention: (by) => `${by} mentioned you`,
     transfer: (by, contact) => (by ? `${by} passed ${contact} to you` : `Yours now: ${contact}`),
@@ -89,6 +94,7 @@ const en: PushWords = {
     connectionUp: (_, number) => `${number} works again`,
     connectionDown: (_, number) => `${number} has been down for more than 5 minutes`,
     paceStopped: (_, number) => `The campaigns of ${number} stopped before it gets banned`,
+    tokenEnding: (_, number) => `The access token of ${number} expires soon`,
     newDevice: () => 'New sign-in to your account',
     support: () => 'Support has entered the company',
     storage: () => 'Room for files is running out',
@@ -124,6 +130,7 @@ const es: PushWords = {
   waiting: (contact) => `${contact} espera atención`,
   test: { title: 'Todo en orden', body: 'Este dispositivo recibe sus notificaciones.' },
   somebody: 'Alguien',
+  buttons: { accept: 'Aceptar', reply: 'Responder…', open: 'Abrir' },
   bell: {
     mention: (by) => `${by} le mencionó`,
     transfer: (by, contact) => (by ? `${by} le pasó ${contact}` : `Ahora está con usted: ${contact}`),
@@ -132,6 +139,7 @@ const es: PushWords = {
     connectionUp: (_, number) => `${number} volvió a funcionar`,
     connectionDown: (_, number) => `${number} está caído hace más de 5 minutos`,
     paceStopped: (_, number) => `Las campañas de ${number} pararon para evitar un bloqueo`,
+    tokenEnding: (_, number) => `El token de acceso de ${number} vence pronto`,
     newDevice: () => 'Nuevo acceso a su cuenta',
     support: () => 'El soporte entró en la empresa',
     storage: () => 'El espacio para archivos se está acabando',
@@ -167,6 +175,7 @@ const tr: PushWords = {
   waiting: (contact) => `${contact} bekliyor`,
   test: { title: 'Her şey yolunda', body: 'Bu cihaz bildirimlerinizi alıyor.' },
   somebody: 'Biri',
+  buttons: { accept: 'Kabul et', reply: 'Yanıtla…', open: 'Aç' },
   bell: {
     mention: (by) => `${by} sizden bahsetti`,
     transfer: (by, contact) =>
@@ -176,6 +185,7 @@ const tr: PushWords = {
     connectionUp: (_, number) => `${number} yeniden çalışıyor`,
     connectionDown: (_, number) => `${number} 5 dakikadan uzun süredir çalışmıyor`,
     paceStopped: (_, number) => `${number} engellenmeden önce kampanyaları durdu`,
+    tokenEnding: (_, number) => `${number} erişim anahtarının süresi yakında doluyor`,
     newDevice: () => 'Hesabınıza yeni giriş',
     support: () => 'Destek şirkete giriş yaptı',
     storage: () => 'Dosya alanı bitmek üzere',
@@ -262,7 +272,7 @@ function saidOf(kind: NotificationKind, text: string): string {
 
 /** Does its text name a number of the company, as `12|Padaria`? */
 const isOfNumber = (kind: NotificationKind): boolean =>
-  kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped';
+  kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped' || kind === 'tokenEnding';
 
 /** The name behind the kind or the id, as in `12|Padaria`. */
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

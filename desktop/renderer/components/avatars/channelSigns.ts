@@ -3,6 +3,7 @@ import {
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandWhatsapp,
+  IconMessageCircle2,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -12,4 +13,5 @@ export const channelSigns: Record<ChannelName, { icon: TablerIcon; color: string
   whatsappapi: { icon: IconBrandWhatsapp, color: '#128c4b', name: 'WhatsApp Cloud API' },
   facebook: { icon: IconBrandFacebook, color: '#1877f2', name: 'Facebook' },
   instagram: { icon: IconBrandInstagram, color: '#c13584', name: 'Instagram' },
+  site: { icon: IconMessageCircle2, color: '#5b5bd6', name: 'Site' },
 };

@@ -202,6 +202,7 @@ export const useAuditText = texts('audit', {
     tr: 'Kayıtlı görünümler',
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
+  area_siteChats: { pt: 'Chat do site', en: 'Site chat', es: 'Chat del sitio', tr: 'Site sohbeti' },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_prompts: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   area_integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
@@ -212,6 +213,7 @@ export const useAuditText = texts('audit', {
     tr: 'Bilgi bankası',
   },
   area_assist: { pt: 'Ajuda da IA', en: 'AI help', es: 'Ayuda de la IA', tr: 'Yapay zekâ yardımı' },
+  area_templates: { pt: 'Modelos', en: 'Templates', es: 'Plantillas', tr: 'Şablonlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   area_messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   area_ticketNotes: {
@@ -288,6 +290,12 @@ export const useAuditText = texts('audit', {
   verb_resume: { pt: 'Reativou', en: 'Opened again', es: 'Reactivó', tr: 'Yeniden açtı' },
   verb_closeAll: { pt: 'Fechou todos', en: 'Closed all', es: 'Cerró todos', tr: 'Tümünü kapattı' },
   verb_retry: { pt: 'Tentou de novo', en: 'Tried again', es: 'Intentó de nuevo', tr: 'Yeniden denedi' },
+  verb_signUp: {
+    pt: 'Conectou pela Meta',
+    en: 'Connected by Meta',
+    es: 'Conectó por Meta',
+    tr: 'Meta üzerinden bağladı',
+  },
   verb_newQr: {
     pt: 'Pediu novo QR code',
     en: 'Asked for a new QR code',
@@ -651,6 +659,12 @@ export const useAuditText = texts('audit', {
     tr: 'Saatleri değiştirdi',
   },
   verb_duplicate: { pt: 'Duplicou', en: 'Duplicated', es: 'Duplicó', tr: 'Çoğalttı' },
+  verb_closeImported: {
+    pt: 'Encerrou as importadas de',
+    en: 'Closed the imported of',
+    es: 'Cerró las importadas de',
+    tr: 'İçe aktarılanları kapattı:',
+  },
   verb_import: { pt: 'Importou', en: 'Imported', es: 'Importó', tr: 'İçe aktardı' },
   verb_publish: { pt: 'Publicou', en: 'Published', es: 'Publicó', tr: 'Yayımladı' },
   verb_restore: {

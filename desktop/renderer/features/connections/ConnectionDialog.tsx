@@ -1,5 +1,6 @@
 import type { Connection } from '@recado/shared/features/connections';
 import { isOn } from '@recado/shared/features/settings';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { BotFields } from './bot/BotFields.tsx';
@@ -12,6 +13,9 @@ import { MessageFields } from './bot/MessageFields.tsx';
 import { RatingFields } from './bot/RatingFields.tsx';
 import { useConnectionText } from './connections.texts.ts';
 import { GeneralFields } from './GeneralFields.tsx';
+import { HistoryFields } from './history/HistoryFields.tsx';
+import { useHistoryText } from './history/history.texts.ts';
+import { mayDrop } from './history/mayDrop.ts';
 import { useConnectionForm } from './useConnectionForm.ts';
 import { useSaveConnection } from './useSaveConnection.ts';
 
@@ -25,6 +29,7 @@ interface Props {
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
   const botText = useBotText();
+  const historyText = useHistoryText();
   const settings = useCompanySettings().data ?? {};
   const ratings = isOn(settings.userRating ?? '');
   const form = useConnectionForm(connection, ratings);
@@ -36,6 +41,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       title={text(connection ? 'edit' : 'add')}
       form={form}
       save={save}
+      before={() => mayDrop(connection, form.values)}
       done={({ name }) => text(connection ? 'changed' : 'created', { name })}
       onClose={onClose}
       tabs={[
@@ -57,6 +63,15 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
           content: <RatingFields form={form} ratings={ratings} />,
         },
         { label: botText('tabFlow'), fields: fieldsOfTab.flow, content: <FlowFields form={form} /> },
+        ...(capabilitiesOf(form.values.channel ?? 'whatsapp').history
+          ? [
+              {
+                label: historyText('tab'),
+                fields: fieldsOfTab.history,
+                content: <HistoryFields form={form} />,
+              },
+            ]
+          : []),
         ...(settings.scheduleType === 'connection'
           ? [{ label: botText('tabHours'), fields: fieldsOfTab.hours, content: <HoursFields {...shared} /> }]
           : []),

@@ -6,6 +6,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
 import { useCockpitText } from './cockpit/cockpit.texts.ts';
@@ -17,6 +18,9 @@ import { QrDialog } from './session/QrDialog.tsx';
 import { WebhookDialog } from './session/WebhookDialog.tsx';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
+
+/** What connects a connection, or sets it up. */
+const dialogs = { code: QrDialog, signIn: QrDialog, keys: WebhookDialog, embed: SiteChatDialog };
 
 /**
  * The company's connections: their states, and buttons to connect, disconnect and change them (CONN-01 to
@@ -31,8 +35,7 @@ export function ConnectionsScreen() {
   const cockpit = useCockpit();
   const cockpitText = useCockpitText();
   // The channel decides how a connection is set up.
-  const Connecting =
-    scanning && capabilitiesOf(scanning.channel).connects === 'keys' ? WebhookDialog : QrDialog;
+  const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
   return (
     <>
@@ -68,7 +71,7 @@ export function ConnectionsScreen() {
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
-      {scanning && (
+      {scanning && Connecting && (
         <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
       )}
     </>

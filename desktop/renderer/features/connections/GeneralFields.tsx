@@ -1,5 +1,5 @@
-import { Switch, TextInput } from '@mantine/core';
-import type { Connection } from '@recado/shared/features/connections';
+import { Select, Switch, TextInput } from '@mantine/core';
+import { type Connection, readPolicies } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function GeneralFields({ form, connection }: Props) {
   const text = useConnectionText();
   const { values } = form;
-  const { groups } = capabilitiesOf(values.channel ?? 'whatsapp');
+  const { groups, typing } = capabilitiesOf(values.channel ?? 'whatsapp');
   return (
     <>
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
@@ -39,6 +39,21 @@ export function GeneralFields({ form, connection }: Props) {
         checked={values.isDefault === true}
         onChange={(event) => form.setFieldValue('isDefault', event.currentTarget.checked)}
       />
+      <Select
+        label={text('readReceipts')}
+        description={text('readReceiptsHint')}
+        allowDeselect={false}
+        data={readPolicies.map((value) => ({ value, label: text(`read_${value}`) }))}
+        {...form.getInputProps('readReceipts')}
+      />
+      {typing && (
+        <Switch
+          label={text('seesTyping')}
+          description={text('seesTypingHint')}
+          checked={values.seesTyping === true}
+          onChange={(event) => form.setFieldValue('seesTyping', event.currentTarget.checked)}
+        />
+      )}
       {groups && (
         <Switch
           label={text('allowGroup')}

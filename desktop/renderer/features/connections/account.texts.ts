@@ -2,6 +2,7 @@ import { texts } from '../../lib/texts/texts.ts';
 
 /** Words about a connection with a provider's keys. */
 export const useAccountText = texts('account', {
+  siteChat: { pt: 'Configurar chat', en: 'Set up chat', es: 'Configurar chat', tr: 'Sohbeti ayarla' },
   account: {
     pt: 'ID do número de telefone',
     en: 'Phone number ID',

@@ -85,6 +85,43 @@ export const useConnectionText = texts('connections', {
     es: 'Los grupos esperan como los demás tickets, y las despedidas también van a ellos.',
     tr: 'Gruplar da diğer talepler gibi bekler; veda mesajları onlara da gider.',
   },
+  readReceipts: {
+    pt: 'Avisar o cliente da leitura',
+    en: 'Tell the customer about reading',
+    es: 'Avisar al cliente de la lectura',
+    tr: 'Okunduğunu müşteriye bildir',
+  },
+  readReceiptsHint: {
+    pt: 'Quem só espia uma conversa nunca avisa a leitura.',
+    en: 'A look into a conversation never tells that it was read.',
+    es: 'Mirar una conversación nunca avisa de la lectura.',
+    tr: 'Bir görüşmeye yalnızca bakmak okundu bildirmez.',
+  },
+  read_onOpen: {
+    pt: 'Quando quem atende vê a mensagem',
+    en: 'When its agent sees the message',
+    es: 'Cuando quien atiende ve el mensaje',
+    tr: 'Temsilcisi mesajı görünce',
+  },
+  read_onAccept: {
+    pt: 'Já ao aceitar o ticket',
+    en: 'Already when the ticket is accepted',
+    es: 'Ya al aceptar el ticket',
+    tr: 'Talep kabul edilir edilmez',
+  },
+  read_never: { pt: 'Nunca', en: 'Never', es: 'Nunca', tr: 'Hiçbir zaman' },
+  seesTyping: {
+    pt: 'Ver o cliente digitar',
+    en: 'See the customer type',
+    es: 'Ver al cliente escribir',
+    tr: 'Müşterinin yazdığını gör',
+  },
+  seesTypingHint: {
+    pt: 'O WhatsApp só conta quem digita a contas on-line. Enquanto alguém da equipe tem uma conversa aberta, a conta fica on-line, e o celular pode não tocar nem notificar.',
+    en: 'WhatsApp tells who types only to accounts that are online. While somebody of the team has a conversation open, the account is online, and the phone may neither ring nor notify.',
+    es: 'WhatsApp solo dice quién escribe a cuentas en línea. Mientras alguien del equipo tiene una conversación abierta, la cuenta está en línea y el móvil puede no sonar ni avisar.',
+    tr: 'WhatsApp kimin yazdığını yalnızca çevrimiçi hesaplara söyler. Ekipten biri bir görüşmeyi açık tutarken hesap çevrimiçidir; telefon çalmayabilir ve bildirim vermeyebilir.',
+  },
   queuesHint: {
     pt: 'Com uma fila, os tickets já chegam nela; com mais de uma, o cliente escolhe no menu da saudação.',
     en: 'With one queue, tickets arrive in it; with more, customers choose from the greeting’s menu.',
@@ -395,6 +432,18 @@ export const connectionErrors = errorTexts({
     en: 'Connection not found.',
     es: 'Conexión no encontrada.',
     tr: 'Bağlantı bulunamadı.',
+  },
+  ERR_SIGN_UP_REFUSED: {
+    pt: 'A Meta não concluiu a conexão. Tente de novo e confirme o número na janela da Meta.',
+    en: 'Meta did not complete the connection. Try again, and confirm the number in Meta’s window.',
+    es: 'Meta no completó la conexión. Intente de nuevo y confirme el número en la ventana de Meta.',
+    tr: 'Meta bağlantıyı tamamlamadı. Yeniden deneyin ve numarayı Meta penceresinde onaylayın.',
+  },
+  ERR_NO_OPERATOR_APP: {
+    pt: 'Esta instalação não tem um aplicativo da Meta. Conecte com as chaves da sua empresa.',
+    en: 'This installation has no app at Meta. Connect with your company’s own keys.',
+    es: 'Esta instalación no tiene una aplicación de Meta. Conecte con las claves de su empresa.',
+    tr: 'Bu kurulumun Meta uygulaması yok. Şirketinizin anahtarlarıyla bağlanın.',
   },
   ERR_NO_OTHER_WHATSAPP: {
     pt: 'É preciso haver pelo menos uma conexão padrão.',

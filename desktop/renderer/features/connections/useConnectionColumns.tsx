@@ -8,6 +8,7 @@ import { formatShortDateTime } from '../../lib/format/format.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { useConnectionText } from './connections.texts.ts';
+import { ImportState } from './history/ImportState.tsx';
 import { SessionActions } from './session/SessionActions.tsx';
 
 /** The columns of the connections. `onScan` opens what connects one. */
@@ -39,7 +40,12 @@ export function useConnectionColumns(onScan: (connection: Connection) => void): 
     {
       key: 'session',
       label: text('session'),
-      render: (row) => <SessionActions connection={row} onScan={() => onScan(row)} />,
+      render: (row) => (
+        <Group gap={6}>
+          <SessionActions connection={row} onScan={() => onScan(row)} />
+          <ImportState connection={row} />
+        </Group>
+      ),
     },
     {
       key: 'updatedAt',

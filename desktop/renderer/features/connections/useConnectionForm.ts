@@ -1,8 +1,15 @@
-import { type Connection, ConnectionInput, wrongTogether } from '@recado/shared/features/connections';
+import {
+  type Connection,
+  ConnectionInput,
+  wrongImport,
+  wrongTogether,
+} from '@recado/shared/features/connections';
+import type { z } from 'zod';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { useOnlyQueue } from '../../pickers/useOnlyQueue.ts';
 import { accountIn } from './AccountFields.tsx';
 import { botFieldsOf, type ConnectionForm } from './bot/connectionForm.ts';
+import { isImportChanged } from './history/mayDrop.ts';
 
 /** With several queues the bot asks the customer to choose, so the greeting must have words (OPEN-42). */
 const Input = ConnectionInput.refine(
@@ -20,22 +27,31 @@ const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
   Input,
 );
 
+type Values = z.output<typeof Input>;
+
 /** Fields that depend on each other, checked as the server does (CONN-34, CONN-39, CONN-50, CONN-51). */
-const fitting = (schema: typeof Input, ratings: boolean) =>
+const fitting = (schema: typeof Input, ratings: boolean, isNewImport: (values: Values) => boolean) =>
   schema.superRefine((values, { addIssue }) => {
-    for (const [field, message] of Object.entries(wrongTogether(values, ratings)))
+    const wrong = {
+      ...wrongTogether(values, ratings),
+      ...(isNewImport(values) && wrongImport(values, new Date())),
+    };
+    for (const [field, message] of Object.entries(wrong))
       addIssue({ code: 'custom', path: [field], message });
   });
 
 /** The form of a connection, or of a new one with the usual values. `ratings`: the company asks for ratings. */
 export function useConnectionForm(connection: Connection | undefined, ratings: boolean): ConnectionForm {
-  const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings), {
+  const isNewImport = (values: Values) => isImportChanged(connection, values);
+  const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings, isNewImport), {
     ...botFieldsOf(connection),
     name: connection?.name ?? '',
     channel: connection?.channel ?? 'whatsapp',
     isDefault: connection?.isDefault ?? false,
     allowGroup: connection?.allowGroup ?? false,
     groupAsTicket: connection?.groupAsTicket ?? 'disabled',
+    readReceipts: connection?.readReceipts ?? 'onOpen',
+    seesTyping: connection?.seesTyping ?? false,
     greetingMessage: connection?.greetingMessage ?? '',
     complationMessage: connection?.complationMessage ?? '',
     queueIds: connection?.queueIds ?? [],

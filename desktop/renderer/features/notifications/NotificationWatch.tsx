@@ -34,7 +34,7 @@ const shownMs = 8000;
 const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
   ...(ticket ? [`/tickets/${ticket.uuid}`] : []),
   ...(chat ? [`/chats/${chat.uuid}`] : []),
-  ...(kind === 'connectionDown' || kind === 'connectionUp' ? ['/connections'] : []),
+  ...(kind === 'connectionDown' || kind === 'connectionUp' || kind === 'tokenEnding' ? ['/connections'] : []),
   ...(kind === 'paceStopped' ? ['/campaigns'] : []),
 ];
 
@@ -47,11 +47,12 @@ const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   connectionDown: IconPlugConnectedX,
   connectionUp: IconPlugConnected,
   paceStopped: IconAlertCircle,
+  tokenEnding: IconPlugConnectedX,
 };
 
 /** Something that a person must see to now. */
 const isAlarm = (kind: Notification['kind']): boolean =>
-  kind === 'sendFailed' || kind === 'connectionDown' || kind === 'paceStopped';
+  kind === 'sendFailed' || kind === 'connectionDown' || kind === 'paceStopped' || kind === 'tokenEnding';
 
 /** One of a conversation replaces an older one of it; the others do not replace each other. */
 const placeOf = ({ kind, id, ticket, chat }: Notification) =>

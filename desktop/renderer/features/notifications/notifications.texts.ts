@@ -154,6 +154,18 @@ export const useNotificationText = texts('notifications', {
     es: 'Las campañas de {{name}} pararon para evitar un bloqueo',
     tr: '{{name}} engellenmeden önce kampanyaları durdu',
   },
+  tokenEnding_one: {
+    pt: 'O token de acesso de {{name}} vence em {{count}} dia',
+    en: 'The access token of {{name}} expires in {{count}} day',
+    es: 'El token de acceso de {{name}} vence en {{count}} día',
+    tr: '{{name}} erişim anahtarının süresi {{count}} gün içinde doluyor',
+  },
+  tokenEnding_other: {
+    pt: 'O token de acesso de {{name}} vence em {{count}} dias',
+    en: 'The access token of {{name}} expires in {{count}} days',
+    es: 'El token de acceso de {{name}} vence en {{count}} días',
+    tr: '{{name}} erişim anahtarının süresi {{count}} gün içinde doluyor',
+  },
   incidents_one: {
     pt: '{{count}} problema precisa de atenção',
     en: '{{count}} problem needs attention',

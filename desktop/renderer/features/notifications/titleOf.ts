@@ -23,6 +23,11 @@ export function titleOf({
   if (kind === 'newDevice' || kind === 'support') return text(kind);
   if (kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped')
     return text(kind, { name: cutText(afterBar(said), longestName) });
+  if (kind === 'tokenEnding')
+    return text('tokenEnding', {
+      count: Number.parseInt(said, 10),
+      name: cutText(afterBar(said), longestName),
+    });
   if (kind === 'incident') return incidentTitle(said);
   if (kind === 'incidentOver') return text('incidentOver', { what: incidentTitle(said) });
   if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
@@ -56,7 +61,13 @@ function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): st
 export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
   if (kind === 'storage') return `${text} %`;
-  if (kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped') return '';
+  if (
+    kind === 'connectionDown' ||
+    kind === 'connectionUp' ||
+    kind === 'paceStopped' ||
+    kind === 'tokenEnding'
+  )
+    return '';
   if (kind === 'incident' || kind === 'incidentOver') return text.startsWith('many|') ? '' : afterBar(text);
   if (!invoice) return plainWords(text);
   return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');

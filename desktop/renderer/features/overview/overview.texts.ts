@@ -390,6 +390,12 @@ export const useOverviewText = texts('overview', {
     es: 'Conversaciones en PDF',
     tr: 'PDF olarak görüşmeler',
   },
+  queue_historyImports: {
+    pt: 'Importação de conversas antigas',
+    en: 'Imports of old conversations',
+    es: 'Importación de conversaciones antiguas',
+    tr: 'Eski konuşmaların içe aktarımı',
+  },
   queue_erasures: {
     pt: 'Exclusões de pessoas',
     en: 'Erasures of people',

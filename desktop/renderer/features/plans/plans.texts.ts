@@ -55,6 +55,7 @@ export const usePlanText = texts('plans', {
   useWhatsapp: { pt: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp', tr: 'WhatsApp' },
   useFacebook: { pt: 'Facebook', en: 'Facebook', es: 'Facebook', tr: 'Facebook' },
   useInstagram: { pt: 'Instagram', en: 'Instagram', es: 'Instagram', tr: 'Instagram' },
+  useSiteChat: { pt: 'Chat do site', en: 'Site chat', es: 'Chat del sitio', tr: 'Site sohbeti' },
   useCampaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },
   useSchedules: {
     pt: 'Agendamentos',

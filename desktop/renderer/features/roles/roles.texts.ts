@@ -377,6 +377,12 @@ export const useRoleText = texts('roles', {
     es: 'Crea y modifica etiquetas',
     tr: 'Etiket ekler ve değiştirir',
   },
+  'may_templates:edit': {
+    pt: 'Envia modelos para aprovação e os exclui',
+    en: 'Submits templates for approval and deletes them',
+    es: 'Envía plantillas para aprobación y las elimina',
+    tr: 'Şablonları onaya gönderir ve siler',
+  },
   'may_quickReplies:manage': {
     pt: 'Cuida das respostas rápidas de todas as filas',
     en: 'Looks after the quick replies of all queues',

@@ -906,6 +906,12 @@ export const ticketErrors = errorTexts({
     es: 'No se puede pedir la valoración: la conexión no tiene mensaje de valoración o el contacto no recibe mensajes automáticos.',
     tr: 'Değerlendirme istenemiyor: bağlantının değerlendirme mesajı yok ya da kişi otomatik mesaj almıyor.',
   },
+  ERR_CONVERSATION_CHANGED: {
+    pt: 'A conversa mudou enquanto a mensagem esperava. Leia o que aconteceu e envie de novo.',
+    en: 'The conversation changed while the message waited. Read what happened and send it again.',
+    es: 'La conversación cambió mientras el mensaje esperaba. Lea lo que pasó y envíelo de nuevo.',
+    tr: 'Mesaj beklerken görüşme değişti. Olanları okuyup yeniden gönderin.',
+  },
   ERR_TICKET_STATE: {
     pt: 'O ticket já não está nesse estado. Atualize e tente novamente.',
     en: 'The ticket is no longer in that state. Refresh and try again.',

@@ -130,6 +130,12 @@ export const useTokenText = texts('tokens', {
     es: 'Programar mensajes',
     tr: 'Mesaj zamanlamak',
   },
+  'may_templates:view': {
+    pt: 'Vê os modelos',
+    en: 'Sees the templates',
+    es: 'Ve las plantillas',
+    tr: 'Şablonları görür',
+  },
   'may_quickReplies:view': {
     pt: 'Ver respostas rápidas',
     en: 'See quick replies',

@@ -24,6 +24,8 @@ export interface Sending {
   failure?: string | undefined;
   /** Data of the refusal beside its code, such as the allowed size; `isBusy`: it waits for a server with too much to do. */
   failureData?: object | undefined;
+  /** What the server must find as it was, or it refuses: the conversation as of the last look; undefined: it leaves. */
+  ifUnchanged?: { userId: number | null; messageId: number | null } | undefined;
   /** What changed in the conversation since it was written; present while it `asks`. */
   changes?: readonly Change[] | undefined;
   /** Client ids of messages of this conversation that left this device after it was written. */

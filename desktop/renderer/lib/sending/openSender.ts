@@ -22,14 +22,19 @@ export interface Posting {
   carried: Carried | Record<string, never>;
 }
 
-/** What is to become of a message that waited; `ask` holds what the message remembers of the question. */
-export type Verdict<Item> = 'send' | 'arrived' | { ask: Partial<Item> };
+/**
+ * What is to become of a message that waited. `ask` holds what the message remembers of the question, `send` the
+ * condition under which the server takes it.
+ */
+export type Verdict<Item> = 'send' | 'arrived' | { send: Partial<Item> } | { ask: Partial<Item> };
 
 interface Work<Item> {
   /** Sends one message and applies the server's reply; the sender keeps its error beside the message. */
   post(item: Item, how: Posting): Promise<void>;
   /** Judges the messages of one conversation that waited, one verdict each; without it all leave. */
   review?(items: readonly Item[]): Promise<readonly Verdict<Item>[]>;
+  /** The question of a message that the server refused because its conversation changed; undefined for other errors. */
+  askAfter?(error: AppError): Partial<Item> | undefined;
 }
 
 /** The waits before a retry of a request that failed while the connection is open. */
@@ -47,7 +52,7 @@ function failureOf({ tries }: Sending, error: unknown): Partial<Sending> {
     : { failure: 'offline', failureData: undefined };
 }
 
-const onItsWay = { failure: undefined, failureData: undefined, changes: undefined };
+const onItsWay = { failure: undefined, failureData: undefined, changes: undefined, ifUnchanged: undefined };
 
 /**
  * Sends the messages of an outbox, one at a time per conversation, in the order they were written.
@@ -122,6 +127,9 @@ class Sender<Item extends Sending> {
     this.#outbox.change(clientId, changes as Partial<Item>);
   }
 
+  #askWriter(clientId: string, question: Partial<Item>): void {
+    this.#outbox.change(clientId, { ...question, failure: 'asks' });
+  }
   #inState(state: 'offline' | 'asks', conversation: string): Item[] {
     const { use, conversationOf, isOwn } = this.#outbox;
     const { items } = use.getState();
@@ -157,6 +165,8 @@ class Sender<Item extends Sending> {
     } catch (error) {
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!find(clientId)) return;
+      const question = error instanceof AppError ? this.#work.askAfter?.(error) : undefined;
+      if (question) return this.#askWriter(clientId, question);
       this.#change(clientId, failureOf(item, error));
       const waitMs = passingMs(error);
       if (waitMs !== undefined || !(error instanceof AppError)) this.#retries.soon(waitMs);
@@ -167,7 +177,7 @@ class Sender<Item extends Sending> {
 
   /** Reviews what waits in a conversation, then sends in order what still fits. */
   async #settle(conversation: string): Promise<void> {
-    const { change, drop, isOwn, isRemoved } = this.#outbox;
+    const { drop, isOwn, isRemoved } = this.#outbox;
     for (const { clientId } of this.#inState('offline', conversation))
       if (isRemoved(clientId)) drop(clientId);
     const waiting = this.#inState('offline', conversation);
@@ -184,8 +194,12 @@ class Sender<Item extends Sending> {
     waiting.forEach(({ clientId }, n) => {
       const verdict = verdicts[n];
       if (verdict === 'arrived') drop(clientId);
-      else if (typeof verdict === 'object') change(clientId, { ...verdict.ask, failure: 'asks' });
-      else this.#change(clientId, onItsWay);
+      else if (typeof verdict === 'object' && 'ask' in verdict) this.#askWriter(clientId, verdict.ask);
+      else
+        this.#outbox.change(clientId, {
+          ...onItsWay,
+          ...(typeof verdict === 'object' && verdict.send),
+        } as Partial<Item>);
     });
     for (const { clientId } of waiting) await this.#attempt(clientId);
   }

@@ -1,6 +1,7 @@
 import type { Contact } from '@recado/shared/features/contacts';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import type { Message } from '@recado/shared/features/messages';
+import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import type { Seen } from './changesSince.ts';
 import { openOutbox, type Sending } from './openOutbox.ts';
 
@@ -24,6 +25,8 @@ export interface Outgoing extends Sending {
   mentions?: Message['mentions'];
   /** The contact of the card that it sends. */
   card?: CardContact;
+  /** The place or poll that it sends, as a message of its own. */
+  details?: SendableDetails;
   /** The customer's name, for lists of what waits. */
   to?: string;
   /** The conversation as its writer saw it; absent in messages of older versions. */

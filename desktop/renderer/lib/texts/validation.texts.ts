@@ -130,6 +130,12 @@ export const useValidationText = texts('validation', {
     es: 'Empiece con https://',
     tr: 'https:// ile başlayın',
   },
+  invalidKey: {
+    pt: 'Depois de whsec_ vem a chave em base64, com 16 bytes ou mais',
+    en: 'After whsec_ comes the key in base64, of 16 bytes or more',
+    es: 'Después de whsec_ va la clave en base64, de 16 bytes o más',
+    tr: 'whsec_ sonrasında base64 olarak anahtar gelir, en az 16 bayt',
+  },
   invalidProject: {
     pt: 'Use o ID do projeto, como loja-bot-123',
     en: 'Use the project ID, such as shop-bot-123',

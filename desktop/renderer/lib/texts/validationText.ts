@@ -31,6 +31,7 @@ const quoted = {
   'At most 10 days ago': 'tenDaysAgo',
   'Invalid link': 'invalidLink',
   'Invalid project': 'invalidProject',
+  'Invalid key': 'invalidKey',
   'Invalid service account': 'invalidServiceAccount',
   'Internal address': 'internalAddress',
   'No options': 'endsHere',

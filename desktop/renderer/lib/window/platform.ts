@@ -1,4 +1,11 @@
 import type { Bridge } from '../../../bridge.ts';
+import {
+  forgetAnswer,
+  keptAnswers,
+  onWorkerAnswer,
+  showByWorker,
+  withdrawByWorker,
+} from '../installed/workerNotices.ts';
 
 /** The bridge in terms of web APIs. In a browser the refresh token lives in an HttpOnly cookie, so there is nothing to keep. */
 const browserBridge: Bridge = {
@@ -8,9 +15,10 @@ const browserBridge: Bridge = {
   },
   // A browser shows only the page's own title.
   setAppName: async () => undefined,
-  async notify({ title, body, tag, path }) {
+  async notify(request) {
+    const { title, body, tag, path } = request;
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
-    if (Notification.permission !== 'granted') return;
+    if (Notification.permission !== 'granted' || (await showByWorker(request))) return;
     const shown = makeNotification(title, { body, icon: '/favicon.svg', silent: true, ...(tag && { tag }) });
     if (!shown) return;
     if (tag) byTag.set(tag, shown);
@@ -25,10 +33,10 @@ const browserBridge: Bridge = {
   },
   async withdrawNotification(tag) {
     for (const [key, shown] of byTag) if (tag === null || tag === key) shown.close();
+    await withdrawByWorker(tag);
   },
-  // Buttons of notifications need a service worker; a click opens the conversation.
-  notificationAnswers: async () => [],
-  forgetNotificationAnswer: async () => undefined,
+  notificationAnswers: () => keptAnswers(),
+  forgetNotificationAnswer: forgetAnswer,
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
@@ -53,6 +61,7 @@ const browserBridge: Bridge = {
   takeOpenedFiles: async () => ({ files: [], refused: [] }),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
+    if (event === 'notificationAnswered') return onWorkerAnswer(callback as () => void);
     // A browser does not say that the machine woke.
     if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;

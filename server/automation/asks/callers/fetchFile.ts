@@ -8,7 +8,7 @@ import type { StoredMedia } from '../../bots/botAnswer.ts';
 
 /** A bot sends no larger files, whatever the channel takes: the file is in memory while it comes. */
 const mostBytes = 16 * 1024 * 1024;
-const totalMs = 30_000;
+const longestMs = 30_000;
 
 /**
  * Fetches a file that a bot names and stores it. Only the company's own address of the bot may be one that the operator
@@ -18,9 +18,19 @@ export async function fetchFile(
   { outside, storage }: Pick<Kernel, 'outside' | 'storage'>,
   companyId: number,
   url: string,
-  maxBytes: Readonly<Record<FileKind, number>>,
-  botHost: string | undefined,
+  {
+    maxBytes,
+    leftMs,
+    botHost,
+  }: {
+    maxBytes: Readonly<Record<FileKind, number>>;
+    /** What is left of the answer's time; without any the file counts as silent. */
+    leftMs: number;
+    botHost: string | undefined;
+  },
 ): Promise<StoredMedia | string> {
+  if (leftMs <= 0) return 'silent';
+  const totalMs = Math.min(longestMs, leftMs);
   try {
     const door = botHost && URL.parse(url)?.host === botHost ? outside : outside.strangers;
     const { status, body } = await door.fetch({

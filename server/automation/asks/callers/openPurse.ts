@@ -24,29 +24,43 @@ export interface Purse {
   settle(work: Work): Promise<void>;
 }
 
-/** Opens the purse of one answer. A process that dies with it leaves its reservations, which a repeat takes over. */
+/**
+ * Opens the purse of one answer. A process that dies with it leaves its reservations, which a repeat takes over. After a
+ * limit in time it pays for nothing new. Calls that still run then settle by themselves when they end.
+ */
 export function openPurse(
   { inWork }: Pick<Kernel, 'inWork'>,
   companyId: number,
-  about: { promptId: number; ticketId: number },
+  { tooSlow, ...about }: { promptId: number; ticketId: number; tooSlow: AbortSignal },
 ): Purse {
   const costs: { key: string; spent: number }[] = [];
+  const settle = async (work: Work) => {
+    for (const cost of costs) await settleTokens(work, cost);
+  };
+  const note = async (key: string, spent: number) => {
+    costs.push({ key, spent });
+    // Settling twice changes nothing, so it may have been in time after all.
+    if (tooSlow.aborted) await inWork(companyId, settle);
+  };
   return {
     async pay({ key, use, tokens, call, cost }) {
+      if (tooSlow.aborted) return { fault: 'tooSlow' };
       const reserved = await inWork(companyId, (work) => reserveTokens(work, { ...about, key, use, tokens }));
       if (reserved === 'overBudget') return { fault: 'overBudget' };
+      if (tooSlow.aborted) {
+        await note(key, 0);
+        return { fault: 'tooSlow' };
+      }
       try {
         const answer = await call();
-        costs.push({ key, spent: cost(answer) });
+        await note(key, cost(answer));
         return { answer };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
-        costs.push({ key, spent: error.mayHaveCost ? tokens : 0 });
+        await note(key, error.mayHaveCost ? tokens : 0);
         return { fault: error.fault };
       }
     },
-    async settle(work) {
-      for (const cost of costs) await settleTokens(work, cost);
-    },
+    settle,
   };
 }

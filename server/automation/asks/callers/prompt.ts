@@ -29,14 +29,14 @@ export const prompt = askCaller({
   input: BotInput,
   limits: { ...patient, tries: 4 },
 
-  async call(kernel, companyId, input, row) {
+  async call(kernel, companyId, input, row, tooSlow) {
     const { ticketId } = row;
     const read = await readWhenHere(
       () => kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read'),
       voiceIsComing,
     );
     if (!read) return { outcome: 'gone' };
-    const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId });
+    const purse = openPurse(kernel, companyId, { promptId: read.prompt.id, ticketId, tooSlow });
     return { ...(await askModel(kernel, companyId, row, read, purse)), also: purse.settle };
   },
 });
@@ -60,7 +60,9 @@ async function askModel(
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
   const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
   const knowledge = await knowledgeFor(kernel, companyId, read, question);
-  if (sourcesOnly && knowledge.isQuestion && !knowledge.isSure) return { outcome: 'noSource', facts };
+  // A greeting needs no source; a photo without words may ask anything.
+  const needsSource = knowledge.isQuestion || question.trim() === '';
+  if (sourcesOnly && needsSource && !knowledge.isSure) return { outcome: 'noSource', facts };
   const { messages, tools } = answerMessages({
     ...read,
     messages: spokenMessages,

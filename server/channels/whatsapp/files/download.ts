@@ -47,7 +47,7 @@ export function trustedHosts(webUrl: string | undefined): TrustsHost {
 }
 
 /** The network path and the hosts for a company's files. */
-interface Way {
+export interface Way {
   door: Door;
   companyId: number;
   trusts: TrustsHost;
@@ -110,6 +110,25 @@ export async function download(
   }
   try {
     return await fetchFile();
+  } catch (error) {
+    throw isGone(error) ? new MediaGone('the file has expired') : error;
+  }
+}
+
+/** Fetches and decrypts a file that our own phone has put on WhatsApp's servers: a piece of its history. */
+export async function fetchDecrypted(
+  file: { url?: string | null; directPath?: string | null; mediaKey?: Uint8Array | null },
+  kind: MediaType,
+  way: Way,
+): Promise<Readable> {
+  const url = addressOf(file, way.trusts);
+  if (url === undefined || !file.mediaKey?.length) throw new MediaGone('no address to trust');
+  try {
+    return await decrypted(
+      await fetchBytes({ url, companyId: way.companyId, limits: usualLimits }, way),
+      file.mediaKey,
+      kind,
+    );
   } catch (error) {
     throw isGone(error) ? new MediaGone('the file has expired') : error;
   }

@@ -7,9 +7,11 @@ import type { Report } from '../../sessionReport.ts';
 import { storedId } from '../../storable.ts';
 import { Addresses } from '../addresses.ts';
 import type { Groups } from '../groups.ts';
+import { rawHistory } from '../history/rawHistory.ts';
 import { identitiesOf, isSameUser } from '../jids.ts';
 import { type AckUpdate, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
-import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
+import { type CallPayload, Calls } from './calls.ts';
+import { lidWithoutNumber, readEnvelope } from './chat.ts';
 import { type LidMapping, StanzaNotes } from './journal.ts';
 import { LastMessage } from './lastMessage.ts';
 import type { OwnAddresses } from './payload.ts';
@@ -24,7 +26,9 @@ import {
   rawSamePeople,
   rawUnreadable,
   type Surroundings,
+  withoutPadding,
 } from './rawMessage.ts';
+import { readPollStanza } from './readPollStanza.ts';
 import { Typing } from './typing.ts';
 
 const remembered = 2000;
@@ -36,6 +40,7 @@ export class Inbox {
   readonly notes = new StanzaNotes();
   readonly addresses = new Addresses();
   readonly #typing = new Typing();
+  readonly #calls = new Calls();
   readonly batch: RawBatch;
   readonly #place: SessionPlace;
   readonly #groups: Groups;
@@ -45,6 +50,8 @@ export class Inbox {
   /** Attributes of message stanzas, for messages that prove unreadable. */
   readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
+  /** People import old messages: pieces of the phone's history are stored. */
+  wantsHistory = false;
   #own: OwnAddresses = { pn: '', lid: null };
 
   constructor(place: SessionPlace, groups: Groups, report: Report) {
@@ -71,8 +78,26 @@ export class Inbox {
       if (attrs.id) this.#stanzas.set(attrs.id, attrs as Record<string, string>);
       const envelope = readEnvelope(attrs, this.#own);
       if (envelope) this.addresses.seen(envelope.chat);
+      this.#noteUnavailable(stanza);
     } else if (tag === 'receipt') this.#acks(acksOfReceipt(stanza, this.#own));
     else if (tag === 'ack' && attrs.class === 'message') this.#acks(ackOfServer(stanza));
+  }
+
+  /**
+   * A message that WhatsApp gives to the phone alone: one to be seen once, or one that the phone sends again. The
+   * library drops some of them in silence.
+   */
+  #noteUnavailable({ attrs, content }: BinaryNode): void {
+    const child = Array.isArray(content) ? content.find(({ tag }) => tag === 'unavailable') : undefined;
+    if (!child) return;
+    const isOnce = child.attrs.type?.startsWith('view_once') === true;
+    const event = rawUnreadable(
+      attrs as Record<string, string>,
+      this.#surroundings(attrs.from),
+      isOnce ? 0 : unreadableWaitMs,
+      isOnce,
+    );
+    if (event) this.batch.add([event]);
   }
 
   /** For the journal: a message that was just decrypted. */
@@ -82,17 +107,31 @@ export class Inbox {
     decryptedFrom: string,
     lidMapping: LidMapping,
   ): Promise<NewRawEvent | undefined> {
+    if (stanza.attrs.category === 'peer')
+      return this.wantsHistory ? rawHistory(stanza, plain, this.#own) : undefined;
     const missing = lidWithoutNumber(stanza.attrs, this.#own);
     const number = missing && (await lidMapping.getPNForLID(missing).catch(() => null));
+    const vote = stanza.attrs.type === 'poll' ? await this.#voteIn(stanza, withoutPadding(plain)) : undefined;
     return rawMessage(stanza, plain, decryptedFrom, {
       ...this.#surroundings(stanza.attrs.from),
       number: number || undefined,
+      vote,
+    });
+  }
+
+  /** A vote that cannot be read says nothing; the message itself must be stored all the same. */
+  #voteIn(stanza: BinaryNode, plain: Uint8Array): Promise<number[] | undefined> {
+    return readPollStanza(this.#place, stanza, plain, this.#own).catch((error: unknown) => {
+      this.#place.kernel.log.warn({ err: error }, 'a poll or vote could not be read');
+      return undefined;
     });
   }
 
   /** The journal has committed these messages. */
   journaled(events: readonly NewRawEvent[]): void {
-    for (const { eventKey, conversation } of events) {
+    const talk = events.filter(({ conversation }) => conversation !== 'history');
+    if (talk.length === 0) return;
+    for (const { eventKey, conversation } of talk) {
       this.#journaled.set(eventKey.split(':')[1]!, conversation);
       if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
     }
@@ -128,19 +167,7 @@ export class Inbox {
     });
     ev.on('group-participants.update', ({ id }) => this.#groups.forget(id));
     ev.on('call', (calls) => {
-      for (const { id, from, callerPn, chatId, isVideo, status, date } of calls)
-        if (status === 'offer' && id)
-          this.batch.add([
-            rawCall({
-              kind: 'call',
-              callId: id,
-              from: from ?? chatId,
-              fromPn: callerPn,
-              isVideo: isVideo === true,
-              at: date.getTime(),
-              isLive: isLive(date.getTime(), this.#nowMs()),
-            }),
-          ]);
+      for (const call of calls) this.#call(this.#calls.eventOf(call, this.#nowMs()));
     });
     ev.on('presence.update', ({ id, presences }) => {
       const { kernel, companyId, connectionId } = this.#place;
@@ -152,6 +179,15 @@ export class Inbox {
           presence,
         });
     });
+  }
+
+  /** We hung up a call that rang. */
+  callRefused(callId: string): void {
+    this.#call(this.#calls.refused(callId));
+  }
+
+  #call(call: CallPayload | undefined): void {
+    if (call) this.batch.add([rawCall(call)]);
   }
 
   /** Stores addresses that proved to be the same person. */

@@ -1,3 +1,4 @@
+import type { DetailsOf } from '@recado/shared/lib/messageDetails';
 import { proto } from 'baileys';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -38,6 +39,14 @@ const content = (message: proto.IMessage): Content | undefined => {
   const [event] = read(message);
   return event?.kind === 'message' ? event.content : undefined;
 };
+const media = (about: Partial<DetailsOf<'media'>>): DetailsOf<'media'> => ({
+  kind: 'media',
+  look: null,
+  albumId: null,
+  seconds: null,
+  waveform: null,
+  ...about,
+});
 const file = {
   url: 'https://mmg.whatsapp.net/d/f/x',
   directPath: '/d/f/x',
@@ -156,8 +165,8 @@ describe('what is said', () => {
     ['vanishing text', { ephemeralMessage: { message: { conversation: 'c' } } }, { type: 'text', body: 'c' }],
     [
       'a pressed button',
-      { buttonsResponseMessage: { selectedDisplayText: 'Sim' } },
-      { type: 'text', body: 'Sim' },
+      { buttonsResponseMessage: { selectedDisplayText: 'Sim', selectedButtonId: 's' } },
+      { type: 'text', body: 'Sim', details: { kind: 'answer', choiceId: 's' } },
     ],
     ['a chosen row', { listResponseMessage: { title: 'Opção 2' } }, { type: 'text', body: 'Opção 2' }],
     [
@@ -176,17 +185,31 @@ describe('what is said', () => {
     [
       'an image to be seen once',
       { viewOnceMessageV2: { message: { imageMessage: { ...file, mimetype: 'image/jpeg' } } } },
-      { type: 'media', mediaType: 'image' },
+      { type: 'other', mediaType: 'unsupported', details: media({ look: 'viewOnce' }) },
     ],
     [
       'a sticker',
       { stickerMessage: { ...file, mimetype: 'image/webp' } },
-      { type: 'media', mediaType: 'image', mime: 'image/webp' },
+      { type: 'media', mediaType: 'image', mime: 'image/webp', details: media({ look: 'sticker' }) },
     ],
     [
       'a voice message',
-      { audioMessage: { ...file, ptt: true, mimetype: 'audio/ogg; codecs=opus' } },
-      { type: 'media', mediaType: 'audio', isVoice: true, mime: 'audio/ogg' },
+      {
+        audioMessage: {
+          ...file,
+          ptt: true,
+          mimetype: 'audio/ogg; codecs=opus',
+          seconds: 7,
+          waveform: new Uint8Array([0, 50, 255]),
+        },
+      },
+      {
+        type: 'media',
+        mediaType: 'audio',
+        isVoice: true,
+        mime: 'audio/ogg',
+        details: media({ seconds: 7, waveform: [0, 50, 100] }),
+      },
     ],
     [
       'a song',
@@ -201,7 +224,20 @@ describe('what is said', () => {
     [
       'a round video',
       { ptvMessage: { ...file, mimetype: 'video/mp4' } },
-      { type: 'media', mediaType: 'video' },
+      { type: 'media', mediaType: 'video', details: media({ look: 'videoNote' }) },
+    ],
+    [
+      'a GIF',
+      { videoMessage: { ...file, mimetype: 'video/mp4', gifPlayback: true } },
+      { type: 'media', mediaType: 'video', details: media({ look: 'gif' }) },
+    ],
+    [
+      'a picture of an album',
+      {
+        imageMessage: { ...file, mimetype: 'image/jpeg' },
+        messageContextInfo: { messageAssociation: { parentMessageKey: { id: 'ALBUM' } } },
+      },
+      { type: 'media', mediaType: 'image', details: media({ albumId: 'ALBUM' }) },
     ],
     [
       'a document with words',
@@ -239,7 +275,137 @@ describe('what is said', () => {
     [
       'a poll',
       { pollCreationMessageV3: { name: 'Quando?', options: [{ optionName: 'hoje' }] } },
-      { type: 'other', mediaType: 'unsupported', body: 'Quando?\n- hoje' },
+      {
+        type: 'other',
+        mediaType: 'pollMessage',
+        body: 'Quando?\n- hoje',
+        details: { kind: 'poll', question: 'Quando?', options: ['hoje'], mostChosen: 0, votes: [] },
+      },
+    ],
+    [
+      'an event',
+      {
+        eventMessage: { name: 'Feira', startTime: writtenAt, location: { name: 'Praça' }, isCanceled: true },
+      },
+      {
+        mediaType: 'eventMessage',
+        body: 'Feira\nPraça',
+        details: {
+          kind: 'event',
+          name: 'Feira',
+          description: '',
+          place: 'Praça',
+          startsAt: new Date(writtenAt * 1000).toISOString(),
+          endsAt: null,
+          isCanceled: true,
+        },
+      },
+    ],
+    [
+      'a live place',
+      { liveLocationMessage: { degreesLatitude: 1, degreesLongitude: 2, caption: 'indo' } },
+      { mediaType: 'locationMessage', details: expect.objectContaining({ kind: 'place', isLive: true }) },
+    ],
+    [
+      'buttons of a business',
+      {
+        templateMessage: {
+          hydratedTemplate: {
+            hydratedContentText: 'Confirma?',
+            hydratedFooterText: 'Loja',
+            hydratedButtons: [
+              { quickReplyButton: { displayText: 'Sim', id: 's' } },
+              { urlButton: { displayText: 'Ver', url: 'https://loja.example' } },
+            ],
+          },
+        },
+      },
+      {
+        mediaType: 'choicesMessage',
+        body: 'Confirma?\n\n*1* - Sim\n*2* - Ver',
+        details: {
+          kind: 'choices',
+          look: 'buttons',
+          opens: '',
+          footer: 'Loja',
+          choices: [
+            { id: 's', title: 'Sim', description: '', url: null },
+            { id: 'Ver', title: 'Ver', description: '', url: 'https://loja.example' },
+          ],
+        },
+      },
+    ],
+    [
+      'a list in the newest form',
+      {
+        interactiveMessage: {
+          body: { text: 'Qual?' },
+          nativeFlowMessage: {
+            buttons: [
+              {
+                name: 'single_select',
+                buttonParamsJson: JSON.stringify({
+                  title: 'Abrir',
+                  sections: [{ rows: [{ id: 'r1', title: 'Vendas', description: 'Comprar' }] }],
+                }),
+              },
+              { name: 'quick_reply', buttonParamsJson: 'no json' },
+            ],
+          },
+        },
+      },
+      {
+        mediaType: 'choicesMessage',
+        details: {
+          kind: 'choices',
+          look: 'list',
+          opens: 'Abrir',
+          footer: '',
+          choices: [{ id: 'r1', title: 'Vendas', description: 'Comprar', url: null }],
+        },
+      },
+    ],
+    [
+      'an order',
+      {
+        orderMessage: {
+          orderId: 'o1',
+          orderTitle: 'Bolos',
+          itemCount: 2,
+          totalAmount1000: 50_000,
+          totalCurrencyCode: 'BRL',
+          message: 'Oi',
+        },
+      },
+      {
+        mediaType: 'orderMessage',
+        details: {
+          kind: 'order',
+          items: [{ productId: 'o1', name: 'Bolos', quantity: 2, price: 25 }],
+          currency: 'BRL',
+          note: 'Oi',
+        },
+      },
+    ],
+    [
+      'a product',
+      { productMessage: { product: { title: 'Cadeira', priceAmount1000: 99_900, currencyCode: 'BRL' } } },
+      { type: 'text', body: 'Cadeira\nBRL 99.90' },
+    ],
+    [
+      'a call in the phone’s list',
+      {
+        callLogMesssage: {
+          isVideo: true,
+          callOutcome: proto.Message.CallLogMessage.CallOutcome.REJECTED,
+          durationSecs: 0,
+        },
+      },
+      {
+        mediaType: 'call_log',
+        body: 'video',
+        details: { kind: 'call', outcome: 'refused', isVideo: true, seconds: null },
+      },
     ],
     [
       'a kind nobody knows',
@@ -326,6 +492,63 @@ describe('changes', () => {
       { kind: 'reaction', providerId: 'X', emoji: '❤️', who: 'lid:123456789012345' },
     ]);
     expect(read({ reactionMessage: { key: { id: 'X' }, text: '' } })).toMatchObject([{ emoji: '' }]);
+  });
+});
+
+describe('about a message that is there', () => {
+  const pollUpdateMessage = { pollCreationMessageKey: { id: 'P' }, vote: {} };
+  test('a vote that the session has read names the poll, the voter and the options', () => {
+    expect(read({ pollUpdateMessage }, incoming, { vote: [1] })).toMatchObject([
+      { kind: 'vote', providerId: 'P', voter: 'lid:123456789012345', name: 'Maria', options: [1] },
+    ]);
+    expect(read({ pollUpdateMessage })).toEqual([]);
+  });
+
+  test('a voter is the same person under both addresses', () => {
+    const byNumber = {
+      from: '5521988887777@s.whatsapp.net',
+      sender_lid: '123456789012345@lid',
+      id: 'V',
+      t: '1',
+    };
+    expect(read({ pollUpdateMessage }, byNumber, { vote: [0] })).toMatchObject([
+      { voter: 'lid:123456789012345' },
+    ]);
+  });
+
+  test('a pin, and its end', () => {
+    const { PIN_FOR_ALL, UNPIN_FOR_ALL } = proto.Message.PinInChatMessage.Type;
+    const key = { id: 'X' };
+    expect(read({ pinInChatMessage: { key, type: PIN_FOR_ALL } })).toMatchObject([
+      { kind: 'pin', providerId: 'X', isPinned: true },
+    ]);
+    expect(read({ pinInChatMessage: { key, type: UNPIN_FOR_ALL } })).toMatchObject([{ isPinned: false }]);
+  });
+
+  test('the end of a call changes its message', () => {
+    const end = { outcome: 'answered', seconds: 61 } as const;
+    const call = { callId: 'C', from: '1@lid', isVideo: false, at: 0, isLive: true } as const;
+    expect(interpret(raw({ kind: 'call', ...call, end }))).toMatchObject([
+      { kind: 'details', providerId: 'call-C', details: { kind: 'call', ...end } },
+    ]);
+  });
+
+  test('the people that words name', () => {
+    const contextInfo = { mentionedJid: ['1@lid', '55@s.whatsapp.net'] };
+    expect(read({ extendedTextMessage: { text: 'oi @1', contextInfo } })).toMatchObject([
+      {
+        mentioned: [
+          { kind: 'lid', value: '1' },
+          { kind: 'phone', value: '55' },
+        ],
+      },
+    ]);
+  });
+
+  test('what may be seen once, and only on the phone, is known as that', () => {
+    expect(
+      interpret(raw({ kind: 'unreadable', attrs: incoming, own, isLive: true, isOnce: true })),
+    ).toMatchObject([{ content: { mediaType: 'unsupported', details: media({ look: 'viewOnce' }) } }]);
   });
 });
 

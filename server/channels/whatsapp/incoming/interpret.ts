@@ -1,15 +1,19 @@
 import { proto } from 'baileys/WAProto/index.js';
 import type { ChannelEvent, Conversation, RawEvent } from '../../channel.ts';
-import { identitiesOf, identityOf, parseJid } from '../jids.ts';
+import { oldReactions, pieceOf, withAck } from '../history/oldEvents.ts';
+import { identitiesOf, parseJid } from '../jids.ts';
 import { type Envelope, readEnvelope } from './chat.ts';
-import { contentOf, contextOf, unwrap } from './content.ts';
+import { callContent } from './kinds/callContent.ts';
+import { contentOf, contextOf, unwrap } from './kinds/content.ts';
+import { onceDetails } from './kinds/mediaOf.ts';
+import { placeOf } from './kinds/placeOf.ts';
 import { decodePayload, type Payload } from './payload.ts';
 
 type Stored<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
 type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
 
 /** Translates a stored WhatsApp event into the product's words. Pure: it reads nothing but the event. */
-export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
+export function interpret({ payload, meta, eventKey }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
   const stored = decodePayload(payload);
@@ -29,6 +33,8 @@ export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
         .map((identities) => ({ kind: 'identities', identities, name: null }));
     case 'phoneBook':
       return [{ kind: 'phoneBook', people: stored.people }];
+    case 'history':
+      return [pieceOf(stored, eventKey)];
     case 'group':
       return [{ kind: 'identities', identities: identitiesOf([stored.jid]), name: stored.subject }];
     default:
@@ -36,7 +42,7 @@ export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
   }
 }
 
-function ofMessage({ attrs, plain, own, isLive, groupName }: Stored<'message'>): ChannelEvent[] {
+function ofMessage({ attrs, plain, own, isLive, groupName, vote }: Stored<'message'>): ChannelEvent[] {
   const envelope = readEnvelope(attrs, own);
   if (!envelope) return [];
   const outer = decodeOrNothing(plain);
@@ -53,6 +59,7 @@ function ofMessage({ attrs, plain, own, isLive, groupName }: Stored<'message'>):
       remoteJid: envelope.chat[0]!,
       author: envelope.author,
       byAdmin: envelope.isGroup && attrs.edit === adminRevoke,
+      vote,
     });
   } catch {
     return ofUnreadable({ kind: 'unreadable', attrs, own, isLive });
@@ -68,7 +75,7 @@ function decodeOrNothing(plain: string): proto.Message | undefined {
   }
 }
 
-function ofUnreadable({ attrs, own, isLive }: Stored<'unreadable'>): ChannelEvent[] {
+function ofUnreadable({ attrs, own, isLive, isOnce }: Stored<'unreadable'>): ChannelEvent[] {
   const envelope = readEnvelope(attrs, own);
   if (!envelope) return [];
   const pushName = attrs.notify || null;
@@ -83,15 +90,21 @@ function ofUnreadable({ attrs, own, isLive }: Stored<'unreadable'>): ChannelEven
       isLive,
       isForwarded: false,
       quotedProviderId: null,
-      content: { type: 'other', mediaType: 'unsupported', body: '', vCard: null },
+      content: {
+        type: 'other',
+        mediaType: 'unsupported',
+        body: '',
+        vCard: null,
+        ...(isOnce && { details: onceDetails(null) }),
+      },
     },
   ];
 }
 
-function ofInfo({ info, remoteJidAlt, isLive }: Stored<'info'>): ChannelEvent[] {
-  const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(
-    Buffer.from(info, 'base64'),
-  );
+function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
+  const { info, remoteJidAlt, isLive, chatName, authorAlt } = stored;
+  const { key, message, messageTimestamp, pushName, participant, status, reactions } =
+    proto.WebMessageInfo.decode(Buffer.from(info, 'base64'));
   if (!key?.id || !key.remoteJid || !message) return [];
   const author = key.participant ?? participant ?? key.remoteJid;
   const isGroup = parseJid(key.remoteJid)?.server === 'g.us';
@@ -99,37 +112,56 @@ function ofInfo({ info, remoteJidAlt, isLive }: Stored<'info'>): ChannelEvent[] 
     fromMe: key.fromMe === true,
     isGroup,
     chat: [key.remoteJid, remoteJidAlt],
-    author: [author],
+    author: [author, authorAlt],
   };
   if (identitiesOf(envelope.chat).length === 0) return [];
-  return meaningOf(message, {
+  const name = isGroup ? (chatName ?? null) : (!envelope.fromMe && pushName) || chatName || null;
+  const events = meaningOf(message, {
     providerId: key.id,
-    conversation: conversationOf(envelope, isGroup || envelope.fromMe ? null : pushName || null),
+    conversation: { ...conversationOf(envelope, null), name },
     sender: senderOf(envelope, pushName || null),
     fromMe: envelope.fromMe,
     at: new Date(Number(messageTimestamp) * 1000),
     isLive,
     remoteJid: key.remoteJid,
-    author: [author],
+    author: [author, authorAlt],
     byAdmin: false,
   });
+  return [
+    ...events.map((event) => withAck(event, status)),
+    ...oldReactions(reactions ?? [], envelope, key.id),
+  ];
 }
 
-function ofCall({ callId, from, fromPn, isVideo, at, isLive }: Stored<'call'>): ChannelEvent[] {
+/** A call is a message when it rings; its end changes that message. */
+function ofCall({ callId, from, fromPn, isVideo, at, isLive, end }: Stored<'call'>): ChannelEvent[] {
   const identities = identitiesOf([from, fromPn]);
   if (identities.length === 0) return [];
+  const conversation = { identities, isGroup: identities[0]!.kind === 'group', name: null };
+  if (end)
+    return [
+      {
+        kind: 'details',
+        providerId: `call-${callId}`,
+        conversation,
+        fromMe: false,
+        author: identities,
+        body: null,
+        details: { kind: 'call', isVideo, ...end },
+      },
+    ];
   return [
     {
       kind: 'message',
       providerId: `call-${callId}`,
-      conversation: { identities, isGroup: identities[0]!.kind === 'group', name: null },
+      conversation,
       sender: null,
       fromMe: false,
       at: new Date(at),
       isLive,
       isForwarded: false,
       quotedProviderId: null,
-      content: { type: 'other', mediaType: 'call_log', body: isVideo ? 'video' : 'audio', vCard: null },
+      content: callContent({ outcome: 'missed', isVideo, seconds: null }),
     },
   ];
 }
@@ -141,16 +173,50 @@ type MessageHead = Pick<
   remoteJid: string;
   author: Envelope['author'];
   byAdmin: boolean;
+  vote?: number[] | undefined;
 };
 
 /** The stanza's `edit` when an admin revokes another member's message; WhatsApp's server lets nobody else send it. */
 const adminRevoke = '8';
 
 function meaningOf(outer: proto.IMessage, head: MessageHead): ChannelEvent[] {
-  const message = unwrap(outer);
+  const unwrapped = unwrap(outer);
+  const { message } = unwrapped;
   const { providerId, conversation, sender, fromMe, at, isLive, remoteJid, author } = head;
-  const { protocolMessage, reactionMessage } = message;
-  if (protocolMessage) return ofProtocol(protocolMessage, head);
+  if (message.protocolMessage) return ofProtocol(message.protocolMessage, head);
+  const about = ofOtherMessage(message, head);
+  if (about) return about;
+  const content = contentOf(unwrapped, {
+    id: providerId,
+    remoteJid,
+    fromMe,
+    participant: conversation.isGroup ? author[0] : undefined,
+  });
+  if (!content) return [];
+  const { mentioned, ...context } = contextOf(message);
+  const named = identitiesOf(mentioned);
+  return [
+    {
+      kind: 'message',
+      providerId,
+      conversation,
+      sender,
+      fromMe,
+      at,
+      isLive,
+      ...context,
+      ...(named.length > 0 && { mentioned: named }),
+      content,
+    },
+  ];
+}
+
+/** An emoji, a vote or a pin: events of a message that is there. Undefined for a message of its own. */
+function ofOtherMessage(
+  { reactionMessage, pollUpdateMessage, pinInChatMessage }: proto.IMessage,
+  { conversation, fromMe, author, vote, sender }: MessageHead,
+): ChannelEvent[] | undefined {
+  const voter = fromMe ? 'me' : whoOf(author);
   if (reactionMessage?.key?.id)
     return [
       {
@@ -158,20 +224,35 @@ function meaningOf(outer: proto.IMessage, head: MessageHead): ChannelEvent[] {
         providerId: reactionMessage.key.id,
         conversation,
         fromMe,
-        who: fromMe ? 'me' : whoOf(author[0]),
+        who: fromMe ? 'me' : whoOf(author.slice(0, 1)),
         emoji: reactionMessage.text ?? '',
       },
     ];
-  const content = contentOf(message, {
-    id: providerId,
-    remoteJid,
-    fromMe,
-    participant: conversation.isGroup ? author[0] : undefined,
-  });
-  if (!content) return [];
-  return [
-    { kind: 'message', providerId, conversation, sender, fromMe, at, isLive, ...contextOf(message), content },
-  ];
+  if (pollUpdateMessage?.pollCreationMessageKey?.id)
+    return vote
+      ? [
+          {
+            kind: 'vote',
+            providerId: pollUpdateMessage.pollCreationMessageKey.id,
+            conversation,
+            fromMe,
+            voter,
+            name: fromMe ? null : (sender?.name ?? conversation.name),
+            options: vote,
+          },
+        ]
+      : [];
+  if (pinInChatMessage?.key?.id)
+    return [
+      {
+        kind: 'pin',
+        providerId: pinInChatMessage.key.id,
+        conversation,
+        fromMe,
+        isPinned: pinInChatMessage.type === proto.Message.PinInChatMessage.Type.PIN_FOR_ALL,
+      },
+    ];
+  return undefined;
 }
 
 function ofProtocol(
@@ -183,7 +264,20 @@ function ofProtocol(
   const author = fromMe ? [] : identitiesOf(by);
   if (type === REVOKE) return [{ kind: 'delete', providerId: key.id, conversation, fromMe, author, byAdmin }];
   if (type !== MESSAGE_EDIT || !editedMessage) return [];
-  const edited = unwrap(editedMessage);
+  const { message: edited } = unwrap(editedMessage);
+  const place = placeOf(edited);
+  if (place?.type === 'other' && place.details)
+    return [
+      {
+        kind: 'details',
+        providerId: key.id,
+        conversation,
+        fromMe,
+        author,
+        body: place.body,
+        details: place.details,
+      },
+    ];
   const body =
     edited.conversation ??
     edited.extendedTextMessage?.text ??
@@ -205,7 +299,9 @@ const conversationOf = ({ chat, isGroup, fromMe }: Envelope, name: string | null
 const senderOf = ({ isGroup, fromMe, author }: Envelope, name: string | null): MessageEvent['sender'] =>
   isGroup && !fromMe ? { identities: identitiesOf(author), name } : null;
 
-const whoOf = (jid: string | undefined): string => {
-  const identity = identityOf(jid);
-  return identity ? `${identity.kind}:${identity.value}` : (jid ?? '');
+/** The key of a person: the LID wins over the number, as it stays when the addressing changes. */
+const whoOf = (jids: readonly (string | undefined)[]): string => {
+  const identities = identitiesOf(jids);
+  const identity = identities.find(({ kind }) => kind === 'lid') ?? identities[0];
+  return identity ? `${identity.kind}:${identity.value}` : (jids[0] ?? '');
 };

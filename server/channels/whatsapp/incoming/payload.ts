@@ -16,11 +16,30 @@ export type Payload =
       own: OwnAddresses;
       isLive: boolean;
       groupName?: string | undefined;
+      /** Of a vote in a poll: the places of the chosen options, as the session has deciphered them. */
+      vote?: number[] | undefined;
     }
   /** A message that could not be read yet; the real one usually follows. */
-  | { kind: 'unreadable'; attrs: Record<string, string>; own: OwnAddresses; isLive: boolean }
+  | {
+      kind: 'unreadable';
+      attrs: Record<string, string>;
+      own: OwnAddresses;
+      isLive: boolean;
+      /** It may be seen once, on the phone alone: nothing follows. */
+      isOnce?: boolean | undefined;
+    }
   /** A message the library made itself, such as one that the phone sent again on request: WebMessageInfo (base64). */
-  | { kind: 'info'; info: string; remoteJidAlt?: string | undefined; isLive: boolean }
+  | {
+      kind: 'info';
+      info: string;
+      remoteJidAlt?: string | undefined;
+      isLive: boolean;
+      /** Of an old message: the name of the chat, and the author's other address. */
+      chatName?: string | undefined;
+      authorAlt?: string | undefined;
+    }
+  /** A piece of the phone's history: HistorySyncNotification (base64). */
+  | { kind: 'history'; notification: string; own: OwnAddresses }
   | {
       kind: 'call';
       callId: string;
@@ -29,6 +48,8 @@ export type Payload =
       isVideo: boolean;
       at: number;
       isLive: boolean;
+      /** How it ended; absent while it rings. */
+      end?: { outcome: 'missed' | 'refused' | 'answered'; seconds: number | null } | undefined;
     }
   /** Each list holds addresses of one person. */
   | { kind: 'same'; people: string[][] }

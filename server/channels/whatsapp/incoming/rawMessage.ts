@@ -15,6 +15,8 @@ export interface Surroundings {
   groupName: string | undefined;
   /** The author's number, where the stanza tells only a LID and the session knows more. */
   number: string | undefined;
+  /** Of a vote: the places of the chosen options. */
+  vote?: number[] | undefined;
 }
 
 /** The key of a message: the same for a repeat, a resend and a copy from the phone. */
@@ -26,7 +28,7 @@ export function rawMessage(
   stanza: BinaryNode,
   plain: Uint8Array,
   decryptedFrom: string,
-  { own, nowMs, groupName, number }: Surroundings,
+  { own, nowMs, groupName, number, vote }: Surroundings,
 ): NewRawEvent | undefined {
   const attrs = { ...stanza.attrs, ...(number && { known_pn: number }) } as Record<string, string>;
   const envelope = readEnvelope(attrs, own);
@@ -41,6 +43,7 @@ export function rawMessage(
       own,
       isLive: isLive(Number(attrs.t) * 1000, nowMs),
       groupName: envelope.isGroup ? groupName : undefined,
+      ...(vote && { vote }),
     }),
   };
 }
@@ -53,6 +56,7 @@ export function rawUnreadable(
   attrs: Record<string, string>,
   { own, nowMs }: Surroundings,
   waitMs: number,
+  isOnce = false,
 ): NewRawEvent | undefined {
   const envelope = readEnvelope(attrs, own);
   if (!envelope || !attrs.id) return undefined;
@@ -62,7 +66,13 @@ export function rawUnreadable(
     conversation: `unreadable:${storedId(attrs.id)}`,
     waitMs,
     meta: { kind: 'unreadable' },
-    payload: encodePayload({ kind: 'unreadable', attrs, own, isLive: isLive(Number(attrs.t) * 1000, nowMs) }),
+    payload: encodePayload({
+      kind: 'unreadable',
+      attrs,
+      own,
+      isLive: isLive(Number(attrs.t) * 1000, nowMs),
+      ...(isOnce && { isOnce }),
+    }),
   };
 }
 
@@ -117,9 +127,13 @@ export function rawInfo(message: WAMessage, nowMs: number): NewRawEvent {
   };
 }
 
-/** A call that came in. */
+/** A call that came in, or its end. */
 export const rawCall = (call: Extract<Payload, { kind: 'call' }>): NewRawEvent =>
-  about(chatKey([call.from, call.fromPn]), `call:${storedId(call.callId)}`, call);
+  about(
+    chatKey([call.from, call.fromPn]),
+    `call:${storedId(call.callId)}${call.end ? `:${call.end.outcome}:${call.end.seconds ?? '-'}` : ''}`,
+    call,
+  );
 
 const about = (conversation: string, eventKey: string, payload: Payload): NewRawEvent => ({
   conversation,
@@ -134,7 +148,7 @@ const placeOf = (attrs: Record<string, string>, { chat, author, fromMe }: Envelo
 });
 
 /** The plaintext ends in 1 to 16 bytes; each holds their count. */
-function withoutPadding(plain: Uint8Array): Uint8Array {
+export function withoutPadding(plain: Uint8Array): Uint8Array {
   const padding = plain.at(-1) ?? 0;
   return padding > 0 && padding <= 16 && padding <= plain.length ? plain.subarray(0, -padding) : plain;
 }

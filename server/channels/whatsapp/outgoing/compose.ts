@@ -32,8 +32,9 @@ export async function compose(
 async function contentOf(companyId: number, content: OutgoingMessage['content']): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
-    case 'details':
       return { text: content.body, linkPreview: null };
+    case 'details':
+      return detailsContent(content);
     case 'media':
       return mediaContent(companyId, content);
     case 'contacts':
@@ -44,6 +45,22 @@ async function contentOf(companyId: number, content: OutgoingMessage['content'])
         },
       };
   }
+}
+
+/** A place or a poll. What WhatsApp has no kind for leaves as its words. */
+function detailsContent({
+  body,
+  details,
+}: Extract<OutgoingMessage['content'], { type: 'details' }>): AnyMessageContent {
+  if (details.kind === 'place') {
+    const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = details;
+    return { location: { degreesLatitude, degreesLongitude, name, address } };
+  }
+  if (details.kind === 'poll') {
+    const { question: name, options: values, mostChosen: selectableCount } = details;
+    return { poll: { name, values, selectableCount } };
+  }
+  return { text: body, linkPreview: null };
 }
 
 async function mediaContent(companyId: number, media: Media): Promise<AnyMessageContent> {

@@ -43,7 +43,7 @@ export function socketConfig(
   auth: AuthState,
   { retryCounts, placeholders, groups }: Lasting,
   makeSignalRepository: NonNullable<UserFacingSocketConfig['makeSignalRepository']>,
-  qrMs: number | undefined,
+  { qrMs, wantsHistory }: { qrMs: number | undefined; wantsHistory: boolean },
 ): UserFacingSocketConfig {
   const { settings, log } = place.kernel;
   return {
@@ -57,7 +57,8 @@ export function socketConfig(
     markOnlineOnConnect: false,
     /** Our own sends are rows already. */
     emitOwnEvents: false,
-    syncFullHistory: false,
+    // The phone is asked for its whole history only where people import it.
+    syncFullHistory: wantsHistory,
     enableRecentMessageCache: true,
     /** A failed commit drops the socket instead: a message that was not stored must not get its ack. */
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { SessionStart } from '../../sessionDriver.ts';
+import { wantsHistory } from '../history/wantsHistory.ts';
 import type { Inbox } from '../incoming/inbox.ts';
 import { journalingRepository } from '../incoming/journal.ts';
 import { orderMessages } from '../incoming/orderMessages.ts';
@@ -90,6 +91,7 @@ export class SocketRun {
     );
     if (stopping.aborted) return this.#endedAs(0);
     inbox.reset(auth.creds.me);
+    inbox.wantsHistory = await wantsHistory(start.place);
     const socket = this.#make(auth);
     this.#listen(socket, auth);
     const ended = await this.#closed.promise;
@@ -122,7 +124,13 @@ export class SocketRun {
     const { start, inbox, lasting, log } = this.#session;
     const repository = journalingRepository(inbox.notes, (...args) => inbox.toRawEvent(...args));
     const socket = guarded(
-      () => makeWASocket(socketConfig(start.place, auth, lasting, repository, start.qrMs)),
+      () =>
+        makeWASocket(
+          socketConfig(start.place, auth, lasting, repository, {
+            qrMs: start.qrMs,
+            wantsHistory: inbox.wantsHistory,
+          }),
+        ),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
     orderMessages(socket);
@@ -148,7 +156,7 @@ export class SocketRun {
       inbox.reset(auth.creds.me);
     });
     inbox.listen(socket);
-    refuseCalls(socket, start.place);
+    refuseCalls(socket, start.place, (callId) => inbox.callRefused(callId));
     socket.ev.on('connection.update', (update) => this.#updated(socket, update));
   }
 

@@ -58,6 +58,13 @@ begin
     resolved_at = case when is_over then new.placed_at end,
     resolution_open_seconds = case when is_over then open_seconds(a.begun_at, new.placed_at, open_hours, open_zone) end
   where a.company_id = new.company_id and a.ticket_id = new.id and a.resolved_at is null;
+  -- A ticket that an import made begins its attendance with the first person who accepts it.
+  if not found and new.origin = 'import' and is_accepted and not is_over then
+    insert into attendances (company_id, ticket_id, is_group, by_us, is_first, whatsapp_id, queue_id, user_id, begun_at,
+      accepted_at, accepted_by, accepted_queue_id)
+    values (new.company_id, new.id, new.status = 'group', new.waiting_since is null, false, new.whatsapp_id,
+      new.queue_id, new.user_id, coalesce(old.waiting_since, new.placed_at), new.placed_at, new.user_id, new.queue_id);
+  end if;
   return null;
 end $$;
 
@@ -67,5 +74,5 @@ create or replace trigger tickets_attended after update on tickets for each row
   execute function keep_attendance();
 
 create or replace trigger tickets_attended_made after insert on tickets for each row
-  when (new.status not in ('closed', 'nps'))
+  when (new.status not in ('closed', 'nps') and new.origin <> 'import')
   execute function keep_attendance();

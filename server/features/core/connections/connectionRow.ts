@@ -11,6 +11,7 @@ import { readConnectionBots } from './connectionBots.ts';
 import { readConnectionFlows } from './connectionFlows.ts';
 import { connectionQueues, connections } from './connections.table.ts';
 import { greetingMedia } from './greeting/greetingMedia.table.ts';
+import { readImports } from './history/connectionImport.ts';
 
 const accountShown = {
   account: channelAccounts.account,
@@ -22,7 +23,7 @@ export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 
 /** All connections of the company, the default first. */
 export async function readConnections(tx: Tx, id?: number) {
-  const [rows, links, greetings, startedFlows, bots] = await Promise.all([
+  const [rows, links, greetings, startedFlows, bots, imports] = await Promise.all([
     tx
       .select({ ...getTableColumns(connections), account: accountShown })
       .from(connections)
@@ -47,6 +48,7 @@ export async function readConnections(tx: Tx, id?: number) {
       .where(id === undefined ? undefined : eq(greetingMedia.connectionId, id)),
     readConnectionFlows(tx, id),
     readConnectionBots(tx, id),
+    readImports(tx, id),
   ]);
   const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
   return rows.map((row) => {
@@ -60,6 +62,7 @@ export async function readConnections(tx: Tx, id?: number) {
       greetingMediaAttachment: greeting?.name ?? null,
       ...startedFlows(row.id),
       ...bots(row.id),
+      ...imports(row.id),
     };
   });
 }

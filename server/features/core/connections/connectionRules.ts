@@ -35,7 +35,7 @@ type Fields = Partial<z.output<typeof ConnectionInput>>;
 export async function checkTogether(
   { tx, clock }: Work,
   fields: Fields,
-  before?: Omit<Fields, 'account'>,
+  before?: Omit<Fields, 'account' | 'importOldMessages' | 'importRecentMessages'>,
 ): Promise<void> {
   const { userRating } = await readSettings(tx, ['userRating']);
   const wrong = wrongTogether({ ...before, ...fields }, isOn(userRating));

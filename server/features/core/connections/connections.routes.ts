@@ -1,6 +1,7 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
+import { operatorAppOf } from '../../../channels/meta/operatorApp.ts';
 import { webhookAddress } from '../../../channels/webhookAddress.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { typedNumber } from '../../../text/typedNumber.ts';
@@ -11,7 +12,9 @@ import { connections } from './connections.table.ts';
 import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
+import { closeImported } from './history/closeImported.ts';
 import { removeConnection } from './removeConnection.ts';
+import { signUpConnection } from './signUp/signUpConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
 export const connectionRoutes = routes(connectionApi, {
@@ -52,6 +55,15 @@ export const connectionRoutes = routes(connectionApi, {
     return commandConnection(work, id, { kind: 'forget' });
   },
 
+  async signUpApp({ tools: { settings } }) {
+    const app = operatorAppOf(settings);
+    return app ? { appId: app.id, configId: settings.META_CONFIG_ID ?? null } : null;
+  },
+
+  async signUp(context) {
+    return signUpConnection(context, context.body);
+  },
+
   async webhook({ tx, tools, params: { id } }) {
     return webhookAddress(tx, tools.vault, id);
   },
@@ -87,6 +99,10 @@ export const connectionRoutes = routes(connectionApi, {
 
   async removeMedia({ work, params: { id } }) {
     return setGreetingMedia(work, id, 'none');
+  },
+
+  async closeImported({ work, params: { id } }) {
+    return { closed: await closeImported(work, id) };
   },
 
   async restartAll({ work }) {

@@ -1,4 +1,4 @@
-import { channels, connectionStatuses, stopReasons } from '@recado/shared/features/connections';
+import { channels, connectionStatuses, readPolicies, stopReasons } from '@recado/shared/features/connections';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -27,6 +27,10 @@ export const connections = companyTable(
     groupAsTicket: text({ enum: ['enabled', 'disabled'] })
       .notNull()
       .default('disabled'),
+    /** When the channel tells customers that their messages were read (READ-02). */
+    readReceipts: text({ enum: readPolicies }).notNull().default('onOpen'),
+    /** Online while a conversation is open: customers' typing comes, and the phone stays quiet. */
+    seesTyping: boolean().notNull().default(false),
     greetingMessage: text().notNull().default(''),
     complationMessage: text().notNull().default(''),
     outOfHoursMessage: text().notNull().default(''),

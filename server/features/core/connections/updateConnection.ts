@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { ConnectionInput } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -19,6 +20,7 @@ import {
   withWholeWeek,
 } from './connectionRules.ts';
 import { connections } from './connections.table.ts';
+import { saveImport, withoutImport } from './history/connectionImport.ts';
 import { publishConnection } from './publishConnection.ts';
 
 /** Changes what the dialog edits. The default can be handed to another connection, but not given up (CONN-12). */
@@ -31,7 +33,8 @@ export async function updateConnection(
 ): Promise<ConnectionRow> {
   const { tx, clock } = work;
   const { startedFlows, fields: withBots } = withoutFlows(settings);
-  const { bots, fields } = withoutBots(withBots);
+  const { bots, fields: withImport } = withoutBots(withBots);
+  const { sentImport, fields } = withoutImport(withImport);
   await lockConnections(work);
   const before = await readConnection(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
@@ -44,7 +47,11 @@ export async function updateConnection(
   await saveQueues(tx, id, queueIds);
   await saveConnectionFlows(tx, id, startedFlows);
   await saveConnectionBots(tx, actor, id, bots);
-  if (account && before.account) {
+  // Old messages come with a fresh scan only (CONN-57); a code on the screen does not ask for them yet.
+  const needsScan = await saveImport(work, before, sentImport);
+  if (needsScan && before.wanted && (needsScan === 'new' || before.status === 'CONNECTED'))
+    await commandConnection(work, id, { kind: 'forget' });
+  if (account && before.account && capabilitiesOf(before.channel).connects === 'keys') {
     await saveAccount(work, vault, before, account);
     // The new keys may work where the old ones did not.
     await commandConnection(work, id, { kind: 'start' });

@@ -51,6 +51,9 @@ export const contacts = feature({
   },
   constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
   forSupport: ['contacts:edit', 'contacts:merge'],
+  across: {
+    'time or a starting process begins it, for every company': ['pictures/keepProfiles.ts'],
+  },
   readsForAll: {
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'pictures/keepPictures.ts KeptPictures',

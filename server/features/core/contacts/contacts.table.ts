@@ -54,6 +54,10 @@ export const contacts = companyTable(
       .on(t.pictureStorageKey)
       .where(sql`${t.pictureStorageKey} is not null`),
     ownFile('contacts_picture_storage_key_own', t, t.pictureStorageKey),
+    // New ones of channels that give names and pictures only when asked.
+    index('contacts_unasked_idx')
+      .on(t.createdAt)
+      .where(sql`${t.pictureAskedAt} is null and ${t.channel} in ('facebook', 'instagram')`),
     index('contacts_number_idx').on(t.companyId, t.number),
     // For "contains"; see db/functions/search.
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),

@@ -184,7 +184,7 @@ async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
 function betterKnown(contact: Contact, details: ContactDetails): Partial<Contact> | undefined {
   const number = contact.number === '' && !contact.isGroup ? numberOf(details.identities) : contact.number;
   const saysNothing = details.identities.some(
-    ({ kind, value }) => kind !== 'phone' && value === contact.name,
+    (identity) => identity.kind !== 'phone' && shownId(identity) === contact.name,
   );
   const own = contact.nameIsOurs ? undefined : nameIn(details.name);
   const name = own ?? (saysNothing && number !== '' ? number : contact.name);
@@ -197,7 +197,12 @@ const numberOf = (identities: readonly Identity[]) =>
   identities.find(({ kind }) => kind === 'phone')?.value ?? '';
 
 /** The name until a channel gives one: the number, else the channel's id. */
-const nameless = (identities: readonly Identity[]) => numberOf(identities) || (identities[0]?.value ?? '');
+const nameless = (identities: readonly Identity[]) =>
+  numberOf(identities) || (identities[0] ? shownId(identities[0]) : '');
+
+/** A person's id as a name. That of a page's customer comes without the page. */
+const shownId = ({ kind, value }: Identity): string =>
+  kind === 'psid' || kind === 'igsid' ? value.slice(value.indexOf('.') + 1) : value;
 
 /** Publishes a contact to the company, and returns it. */
 export async function publishContact(

@@ -11,6 +11,7 @@ export const messages = feature({
     gallery: ['ERR_NO_TICKET_FOUND'],
     send: [
       'ERR_CONTACT_WITHOUT_NUMBER',
+      'ERR_CONVERSATION_CHANGED',
       'ERR_EMPTY_MESSAGE',
       'ERR_NO_CONTACT_FOUND',
       'ERR_NO_MESSAGE_FOUND',
@@ -65,6 +66,7 @@ export const messages = feature({
     ],
     'about one ticket that its caller has found to be seen, or changes': [
       'sending/partsOfRequest.ts quotedIn',
+      'sending/refuseIfChanged.ts refuseIfChanged',
       'showLastMessage.ts showLastMessage',
     ],
   },

@@ -48,6 +48,10 @@ export const messages = companyTable(
     isDeleted: boolean().notNull().default(false),
     isEdited: boolean().notNull().default(false),
     isForwarded: boolean().notNull().default(false),
+    /** Pinned in the conversation on the channel, for everybody. */
+    isPinned: boolean().notNull().default(false),
+    /** A person answered after the channel's usual window, and said so. */
+    isLateAnswer: boolean().notNull().default(false),
     /** The contact was blocked when they wrote it (BOT-07). */
     fromBlocked: boolean().notNull().default(false),
     ack: smallint().notNull().default(0),

@@ -1,4 +1,5 @@
 import { found } from '@recado/shared/errors';
+import type { ReadPolicy } from '@recado/shared/features/connections';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { writerOf } from '../../../doers/doer.ts';
@@ -6,6 +7,7 @@ import { type TicketPlace, ticketRooms } from '../../../events/audience.ts';
 import { enqueueReadMark } from '../../../outbox/outboxRows.ts';
 import type { Work } from '../../../work.ts';
 import { maySee } from '../access/access.ts';
+import { connections } from '../connections/connections.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { logTickets } from '../ticketRows/logTickets.ts';
 import { publishTicket } from '../ticketRows/publishTicket.ts';
@@ -14,8 +16,8 @@ import { watchTicket } from '../ticketRows/watchTicket.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 
 /**
- * Marks a ticket as read: its count is 0 on every screen, and the customer sees the ticks turn. A second call changes
- * nothing.
+ * Marks a ticket as read: its count is 0 on every screen, and the customer sees the ticks turn unless the
+ * connection never tells (READ-02). A second call changes nothing.
  */
 export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx, publish } = work;
@@ -27,7 +29,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
   const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
   watchTicket(work, ticket!);
   await logAccess(work, actor, ticket!);
-  await tellCustomer(work, id, whatsappId);
+  await tellCustomer(work, id, whatsappId, ['onOpen', 'onAccept']);
   // A person who only looks into somebody else's ticket does not remove its owner's mark.
   const keepsMark = before.markedUnread && before.userId !== null && before.userId !== actor.userId;
   if (unreadMessages === 0 && before.markedUnread === keepsMark)
@@ -43,6 +45,12 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
   );
   return publishTicket(work, id, before as TicketPlace);
 }
+
+/** Somebody accepts a ticket: where the connection says so, the customer hears now that it was read (READ-02). */
+export const tellAccepted = (
+  work: Work,
+  { id, whatsappId }: Pick<typeof tickets.$inferSelect, 'id' | 'whatsappId'>,
+): Promise<void> => tellCustomer(work, id, whatsappId, ['onAccept']);
 
 /** Logs that somebody looked into a ticket that is not theirs (BOT-11): once, until something else happens to it. */
 async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
@@ -65,8 +73,18 @@ const lookedAt = 200;
  * Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet gets the newer
  * message.
  */
-async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
+async function tellCustomer(
+  work: Work,
+  ticketId: number,
+  connectionId: number,
+  policies: readonly ReadPolicy[],
+): Promise<void> {
   const { tx } = work;
+  const [connection] = await tx
+    .select({ policy: connections.readReceipts })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  if (!connection || !policies.includes(connection.policy)) return;
   const newest = tx
     .select({
       id: messages.id,

@@ -5,6 +5,7 @@ import { Looking } from '@recado/shared/lib/looking';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import { ourTypingChanged } from '../../../channels/channels.wakes.ts';
+import { channelOf } from '../../../channels/registry.ts';
 import { monotonicMs } from '../../../clock.ts';
 import { ticketRooms } from '../../../events/audience.ts';
 import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
@@ -29,7 +30,7 @@ interface Own {
   screen: LookingScreen;
   state: ScreenState;
   /** The connection and ticket over which the customer may see that an agent types. */
-  line: { connectionId: number; ticketId: number } | undefined;
+  line: { connectionId: number; ticketId: number; companyId?: number } | undefined;
   /** An agent writes, and their text is for the customer. */
   writes: boolean;
 }
@@ -264,7 +265,13 @@ const lookOf = ({ inWork }: Kernel, screen: LookingScreen, ticketUuid: string) =
         ticket &&
         person && {
           person,
-          line: mayTell ? { connectionId: ticket.connectionId, ticketId: ticket.id } : undefined,
+          line: mayTell
+            ? {
+                connectionId: ticket.connectionId,
+                ticketId: ticket.id,
+                ...(channelOf(ticket.channel).account && { companyId: screen.companyId }),
+              }
+            : undefined,
         }
       );
     },

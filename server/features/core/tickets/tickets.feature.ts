@@ -78,6 +78,7 @@ export const tickets = feature({
       'moves/mustBeAlone.ts mustBeAlone',
       'moves/ticketOwner.ts ticketOwner',
       'moves/undoTicket.ts takeBackWords',
+      'readTicket.ts tellCustomer',
     ],
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'list/openLoads.ts openLoads',

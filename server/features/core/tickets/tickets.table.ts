@@ -148,6 +148,13 @@ export const comesBack = waitsSince(tickets.snoozedUntil);
  */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 
+/**
+ * An import made it, nobody has accepted it, and its customer has not written since. It calls nobody, and no timer acts
+ * on it.
+ */
+export const isLeftByImport = sql`(${tickets.origin} = 'import' and ${tickets.status} = 'pending' and ${tickets.userId} is null
+  and coalesce(${tickets.customerWroteAt}, ${tickets.createdAt}) <= ${tickets.createdAt})`;
+
 /** Holds something that its people have not read, or want to come back to. */
 export const isUnread = sql`(${tickets.unreadMessages} > 0 or ${tickets.markedUnread})`;
 

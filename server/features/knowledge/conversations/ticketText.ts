@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { mostSourceCharacters } from '@recado/shared/features/knowledge';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
@@ -12,6 +13,8 @@ import { withoutPersonalData } from './withoutPersonalData.ts';
 
 /** The most messages of a conversation. */
 const mostMessages = 500;
+/** Letters around a message: the side before it, and empty lines. */
+const lettersBeside = 14;
 
 const sides: Readonly<Record<string, readonly [customer: string, agent: string]>> = {
   pt: ['Cliente', 'Atendente'],
@@ -29,7 +32,7 @@ interface TicketText {
 
 /**
  * The words of a resolved conversation that this person may see, without personal data (KNOW-04). Notes, deleted
- * messages and files stay out. Throws ERR_NO_TICKET_FOUND, and ERR_VALIDATION for one that is not resolved.
+ * messages and files stay out; what is more than a source may have is left out at its end. Throws ERR_NO_TICKET_FOUND, and ERR_VALIDATION for one that is not resolved.
  */
 export async function ticketText(tx: Tx, actor: Actor, ticketId: number): Promise<TicketText> {
   const [row] = await tx
@@ -59,15 +62,20 @@ export async function ticketText(tx: Tx, actor: Actor, ticketId: number): Promis
   const { language } = await readSettings(tx, ['language']);
   const [customer, agent] = sides[language] ?? sides.pt!;
   const parts: { side: string; words: string[] }[] = [];
+  let letters = 0;
   for (const { body, fromMe, mediaType } of rows) {
     if (body.trim() === '' || isNoText(mediaType)) continue;
+    // Sides and places of personal data take letters too; a source has no room for more.
+    letters += body.trim().length + lettersBeside;
+    if (letters > mostSourceCharacters) break;
     const side = fromMe ? agent : customer;
     const last = parts.at(-1);
     if (last?.side === side) last.words.push(body.trim());
     else parts.push({ side, words: [body.trim()] });
   }
   const whole = parts.map(({ side, words }) => `${side}: ${words.join('\n')}`).join('\n\n');
-  return { ...withoutPersonalData(whole, names), names };
+  const { text, removed } = withoutPersonalData(whole, names);
+  return { text: text.slice(0, mostSourceCharacters), removed, names };
 }
 
 /** Their body is a place, a card of a person, or a kind of call. */

@@ -10,12 +10,19 @@ const word = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
 /** A name behind words that introduce one; at most four words that begin with a capital. */
 const capital = String.raw`\p{Lu}[\p{L}\p{M}'’.-]*`;
 const introduced = new RegExp(
-  String.raw`(?<=\b(?:meu nome é|meu nome e|me chamo|aqui é o|aqui é a|eu sou o|eu sou a|sou o|sou a|my name is|i am|i['’]m|this is|me llamo|mi nombre es|soy|adım|ismim|sr\.?|sra\.?|dona|seu|mr\.?|mrs\.?|ms\.?|señor|señora)\s+)${capital}(?:\s+(?:d[aeo]s?\s+|del\s+|la\s+)?${capital}){0,3}`,
+  String.raw`(?<=\b(?i:meu nome é|meu nome e|me chamo|aqui é o|aqui é a|eu sou o|eu sou a|sou o|sou a|my name is|i am|i['’]m|this is|me llamo|mi nombre es|soy|adım|ismim|sr\.?|sra\.?|dona|seu|mr\.?|mrs\.?|ms\.?|señor|señora)\s+)${capital}(?:\s+(?:d[aeo]s?\s+|del\s+|la\s+)?${capital}){0,3}`,
+  'gu',
+);
+/**
+ * A name in small letters behind words that introduce nothing but a name. It is one word, or two when the second one
+ * does not go on with the sentence.
+ */
+const goesOn =
+  'e|y|and|ve|que|mas|but|pero|ama|tenho|quero|queria|gostaria|preciso|sou|estou|moro|tengo|quiero|necesito|soy|i|im|want|need|have|live|istiyorum|com|de|do|da|no|na|em|from|en';
+const ownName = new RegExp(
+  String.raw`(?<=\b(?:meu nome é|meu nome e|me chamo|my name is|me llamo|mi nombre es|adım|ismim)\s+)(?!\[)${word}(?:\s+(?:d[aeo]s?\s+)?(?!(?:${goesOn})(?![\p{L}\p{M}]))${word})?`,
   'giu',
 );
-/** `i` makes capitals of all letters, so the words behind are looked at once more. */
-const beginsLikeName = /^\p{Lu}/u;
-
 /**
  * What identifies somebody by its form, in the order in which it is removed. Customers write these texts, so the work
  * must grow with the length only. A run of signs is tried from its begin, and a run of blanks is at most two long.
@@ -61,11 +68,8 @@ export function withoutPersonalData(text: string, names: readonly string[] = [])
   };
   let clean = text.replace(/\s+/gu, shortBlank);
   for (const [pattern, form] of forms) clean = clean.replace(pattern, put(form));
-  clean = clean.replace(introduced, (name) => {
-    if (!beginsLikeName.test(name)) return name;
-    removed++;
-    return '[nome]';
-  });
+  clean = clean.replace(introduced, put('[nome]'));
+  clean = clean.replace(ownName, put('[nome]'));
   const nameParts = new Set(names.flatMap(partsOf));
   if (nameParts.size > 0)
     clean = clean.replace(/\p{L}[\p{L}\p{M}]*/gu, (part) =>

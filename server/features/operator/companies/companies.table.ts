@@ -27,6 +27,7 @@ export const plans = pgTable('plans', {
   useWhatsapp: boolean().notNull().default(true),
   useFacebook: boolean().notNull().default(false),
   useInstagram: boolean().notNull().default(false),
+  useSiteChat: boolean().notNull().default(false),
   useCampaigns: boolean().notNull().default(false),
   useSchedules: boolean().notNull().default(false),
   useInternalChat: boolean().notNull().default(false),

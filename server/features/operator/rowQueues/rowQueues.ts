@@ -24,6 +24,7 @@ export const rowQueues = {
   campaignEntries: tasks,
   campaignFiles: tasks,
   erasures: tasks,
+  historyImports: tasks,
   personExports: tasks,
   companyExports: tasks,
   contactImports: tasks,

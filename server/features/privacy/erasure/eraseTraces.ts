@@ -45,6 +45,8 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
     inbound_raw: sql`conversation ${whole} or event_key ${whole} or meta::text ${whole}`,
     early_changes: sql`change::text ${whole}`,
     webhook_strays: sql`conversation ${whole} or meta::text ${whole}`,
+    site_conversations: sql`handle = any(${sql.param(handles)}::text[])`,
+    site_uploads: sql`handle = any(${sql.param(handles)}::text[])`,
     whatsapp_keys: sql`key_id ${whole}`,
     idempotency_keys: sql`reply::text ${like}`,
   };

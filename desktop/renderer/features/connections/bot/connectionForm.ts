@@ -36,6 +36,11 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   flowIdsScheduled: connection?.flowIdsScheduled ?? '',
   integrationId: connection?.integrationId ?? null,
   promptId: connection?.promptId ?? null,
+  importOldMessages: connection?.importOldMessages ?? null,
+  importRecentMessages: connection?.importRecentMessages ?? null,
+  importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
+  closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
+  queueIdImportMessages: connection?.queueIdImportMessages ?? null,
   greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,
 });
 
@@ -64,5 +69,6 @@ export const fieldsOfTab = {
   ],
   rating: ['ratingMessage', 'maxUseBotQueuesNPS', 'expiresTicketNPS'],
   flow: ['flowIdWelcome', 'flowIdNotPhrase', 'flowIdsScheduled'],
+  history: ['importOldMessages', 'importRecentMessages', 'queueIdImportMessages'],
   hours: ['outOfHoursMessage', 'schedules'],
 } as const;

@@ -1,7 +1,13 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconPlugConnectedX, IconQrcode, IconRefresh, IconWebhook } from '@tabler/icons-react';
+import {
+  IconMessageCircle2,
+  IconPlugConnectedX,
+  IconQrcode,
+  IconRefresh,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
@@ -60,7 +66,8 @@ export function SessionActions({ connection, onScan }: Props) {
   const text = useConnectionText();
   const { isBusy, retry, newQr, disconnect } = useSessionCommands(connection);
   const { status } = connection;
-  const byKeys = capabilitiesOf(connection.channel).connects === 'keys';
+  const { connects } = capabilitiesOf(connection.channel);
+  const hasOwnDialog = connects === 'keys' || connects === 'embed';
   if (status === 'qrcode')
     return (
       <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
@@ -85,8 +92,8 @@ export function SessionActions({ connection, onScan }: Props) {
         >
           {text('tryAgain')}
         </Button>
-        {byKeys ? (
-          <AddressButton onClick={onScan} />
+        {hasOwnDialog ? (
+          <SetUpButton connects={connects} onClick={onScan} />
         ) : (
           <Button
             size="xs"
@@ -110,20 +117,23 @@ export function SessionActions({ connection, onScan }: Props) {
       {text('disconnect')}
     </Button>
   );
-  if (!byKeys) return disconnection;
+  if (!hasOwnDialog) return disconnection;
   return (
     <Group gap={6} py={6}>
-      <AddressButton onClick={onScan} />
+      <SetUpButton connects={connects} onClick={onScan} />
       {disconnection}
     </Group>
   );
 }
 
-function AddressButton({ onClick }: { onClick(): void }) {
+/** Opens the address of an account with keys, or the look of a chat. */
+function SetUpButton({ connects, onClick }: { connects: 'keys' | 'embed'; onClick(): void }) {
   const text = useAccountText();
+  const isChat = connects === 'embed';
+  const Icon = isChat ? IconMessageCircle2 : IconWebhook;
   return (
-    <Button size="xs" variant="default" leftSection={<IconWebhook size={16} />} onClick={onClick}>
-      {text('webhook')}
+    <Button size="xs" variant="default" leftSection={<Icon size={16} />} onClick={onClick}>
+      {text(isChat ? 'siteChat' : 'webhook')}
     </Button>
   );
 }

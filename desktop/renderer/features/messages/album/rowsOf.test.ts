@@ -30,6 +30,19 @@ test('three pictures in a row are one line, two are not', () => {
   expect(lines([picture(1), picture(2)])).toEqual([1, 2]);
 });
 
+test('pictures of one album are one line however few, and those of two albums never are (MSG-48)', () => {
+  const of = (albumId: string | null) => ({
+    details: { kind: 'media', look: null, albumId, seconds: null, waveform: null } as const,
+  });
+  expect(lines([picture(1, of('A')), picture(2, of('A'))])).toEqual([[1, 2]]);
+  expect(lines([picture(1, of('A')), picture(2, of('A')), picture(3, of('B')), picture(4, of('B'))])).toEqual(
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  );
+});
+
 test('an album is called after its last picture, and knows its first', () => {
   const [line] = rowsOf(
     [1, 2, 3].map((id) => ({ key: `m${id}`, message: picture(id) })),

@@ -14,10 +14,13 @@ export interface ThreadLine {
   album?: readonly Message[];
 }
 
-/** Fewer pictures than this stay single messages. */
+/** Fewer pictures than this stay single messages, unless their sender made an album of them. */
 const fewestPictures = 3;
+const fewestOfAlbum = 2;
 /** Pictures of one album follow each other within this time. */
 const togetherMs = 60_000;
+
+const isRound = ({ details }: Message): boolean => details?.kind === 'media' && details.look === 'videoNote';
 
 /** A picture or video that has arrived, without words, errors or other marks. */
 const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
@@ -26,6 +29,7 @@ const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
   message.body === '' &&
   // A sticker is no photo.
   !isSticker(message) &&
+  !isRound(message) &&
   !message.isDeleted &&
   message.ack >= 0 &&
   message.mediaState !== 'failed' &&
@@ -34,11 +38,15 @@ const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
   message.change === null &&
   message.heldUntil === null;
 
+/** The album that its sender put it in, as the channel says. */
+const albumOf = ({ details }: Message): string | null => (details?.kind === 'media' ? details.albumId : null);
+
 const isSentWith = ({ message: a }: ThreadItem, { message: b }: ThreadItem): boolean =>
   isOfOne(a, b) &&
   a.isForwarded === b.isForwarded &&
   a.fromBlocked === b.fromBlocked &&
-  Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs;
+  albumOf(a) === albumOf(b) &&
+  (albumOf(a) !== null || Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs);
 
 /**
  * The lines of a conversation. Pictures that one person sent together become one line (THREAD-10). `begins`
@@ -62,7 +70,8 @@ export function rowsOf(
         !apart.has(items[to]!.message.id)
       )
         to++;
-    const isAlbum = to - from >= fewestPictures;
+    const fewest = albumOf(items[from]!.message) === null ? fewestPictures : fewestOfAlbum;
+    const isAlbum = to - from >= fewest;
     for (const at of isAlbum ? [to - 1] : range(from, to)) {
       const item = items[at]!;
       lines.push({

@@ -1,5 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
-import { IconBan, IconLock, IconRobot } from '@tabler/icons-react';
+import { IconBan, IconLock, IconPin, IconRobot } from '@tabler/icons-react';
+import { useKindText } from '../content/kinds/kinds.texts.ts';
 import { LinkCard } from '../content/LinkCard.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Bubble.module.css';
@@ -37,9 +38,16 @@ export function KindLine({ message }: LineProps) {
 /** What is above the words: that they were forwarded, what they answer, where their link leads. */
 export function HeadLines({ message, onJump }: LineProps & { onJump(messageId: number): void }) {
   const text = useMessageText();
+  const kinds = useKindText();
   return (
     <>
+      {message.isPinned && (
+        <div className={classes.forwarded}>
+          <IconPin size={13} stroke={2} aria-hidden /> {kinds('pinned')}
+        </div>
+      )}
       {message.isForwarded && <div className={classes.forwarded}>{text('forwarded')}</div>}
+      {message.details?.kind === 'answer' && <div className={classes.forwarded}>{kinds('answered')}</div>}
       {message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
       {message.linkPreview && <LinkCard preview={message.linkPreview} />}
     </>

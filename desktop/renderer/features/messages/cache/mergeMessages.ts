@@ -1,4 +1,5 @@
 import type { Message } from '@recado/shared/features/messages';
+import { mediaTypeOfDetails, type SendableDetails, wordsOfDetails } from '@recado/shared/lib/detailsWords';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
@@ -50,6 +51,7 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
 
 /** How a message looks before the server has confirmed it. */
 function previewOf(one: Outgoing): Message {
+  const { details } = one;
   const file = one.file ?? one.replies?.file;
   const fileType = file ? mediaTypeOf(file.mime) : null;
   return {
@@ -58,16 +60,17 @@ function previewOf(one: Outgoing): Message {
     ticketId: one.ticketId,
     ticketUuid: one.ticketUuid,
     ticketContactId: 0,
-    body: one.card?.name ?? one.body,
+    body: one.card?.name ?? (details ? wordsOf(details) : one.body),
     fromMe: true,
     isPrivate: one.isPrivate,
     isDeleted: false,
     isEdited: false,
     isForwarded: false,
+    isPinned: false,
     fromBlocked: false,
     ack: 0,
     failure: null,
-    mediaType: one.card ? 'contactMessage' : fileType,
+    mediaType: one.card ? 'contactMessage' : details ? mediaTypeOfDetails[details.kind] : fileType,
     mediaUrl: null,
     mediaId: null,
     mediaName: file?.name ?? null,
@@ -84,7 +87,7 @@ function previewOf(one: Outgoing): Message {
     heldUntil: null,
     mentions: one.mentions ?? [],
     vCard: one.card ? vCardOf({ name: one.card.name, numbers: [one.card.number] }) : null,
-    details: null,
+    details: details ?? null,
     rawId: null,
     queueId: null,
     contact: null,
@@ -94,3 +97,6 @@ function previewOf(one: Outgoing): Message {
     version: 0,
   };
 }
+
+const wordsOf = (details: SendableDetails): string =>
+  details.kind === 'template' ? '' : wordsOfDetails(details, '');

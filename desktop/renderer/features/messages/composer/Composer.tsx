@@ -24,6 +24,7 @@ import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { UnfilledVariable } from './replies/UnfilledVariable.tsx';
 import { SendButtons } from './SendButtons.tsx';
+import { useSendTemplate } from './useSendTemplate.tsx';
 import { useWriting } from './useWriting.ts';
 import { WindowNote } from './WindowNote.tsx';
 
@@ -50,10 +51,12 @@ const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
 export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
-  const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
+  const capabilities = capabilitiesOf(ticket.channel);
+  const { maxBody, voice } = capabilities;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
   const { words, isPrivate, isEmpty, isShut, quoted, unfilled, answerWindow, turnTo } = writing;
   const { focus, insert, props } = writing.field;
+  const templates = useSendTemplate(ticket, focus);
   const { replies, mentions, emojis } = writing.lists;
   const { help } = writing;
   const { isSpeaking, record, stop } = useSpeaking(ticket.uuid);
@@ -93,7 +96,10 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           help={help}
           isOff={isPrivate || isShut}
           onFiles={onFiles}
-          onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
+          can={capabilities}
+          onCard={(card) => onSend({ body: '', card })}
+          onDetails={(details) => onSend({ body: '', details })}
+          onTemplate={isPrivate ? undefined : templates.open}
           onClose={focus}
         />
       }
@@ -108,7 +114,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           <QuotedMessage quoted={quoted} />
         </AnsweredBar>
       )}
-      {answerWindow && <WindowNote {...answerWindow} />}
+      {answerWindow && <WindowNote {...answerWindow} onTemplate={templates.open} />}
+      {templates.dialog}
       {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
       {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
       {help && <DraftHelpNote help={help} />}

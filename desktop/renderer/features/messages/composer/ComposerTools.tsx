@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBolt, IconCalendarTime, IconLock, IconMessage, IconSitemap } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconCalendarTime,
+  IconLock,
+  IconMessage,
+  IconSitemap,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -19,6 +26,8 @@ interface Props extends ComponentProps<typeof AttachButton> {
   onSchedule: (() => void) | undefined;
   /** The ticket on which a flow can be started (MSG-12); undefined where none can. */
   flowTicketId: number | undefined;
+  /** Opens the choice of a template; undefined where the channel has none. */
+  onTemplate: (() => void) | undefined;
   /** Behind the switch, at a desk; a phone has it in the field. */
   emoji: ReactNode;
   /** Undefined where no model helps. */
@@ -56,6 +65,7 @@ function PhoneTools({
   onAskForReplies,
   onSchedule,
   onSendFlow,
+  onTemplate,
   emoji: _,
   help,
   ...attach
@@ -81,6 +91,15 @@ function PhoneTools({
               onClick={onSendFlow}
             >
               {words('sendFlow')}
+            </Menu.Item>
+          )}
+          {onTemplate && (
+            <Menu.Item
+              leftSection={<IconTemplate size={16} stroke={1.7} />}
+              data-action="template"
+              onClick={onTemplate}
+            >
+              {text('sendTemplate')}
             </Menu.Item>
           )}
           {onSchedule && (
@@ -115,6 +134,7 @@ function DeskTools({
   onAskForReplies,
   onSchedule,
   onSendFlow,
+  onTemplate,
   emoji,
   help,
   ...attach
@@ -139,6 +159,13 @@ function DeskTools({
         <Hint label={words('sendFlow')}>
           <ActionIcon aria-label={words('sendFlow')} data-action="flow" onClick={onSendFlow}>
             <IconSitemap size={18} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {onTemplate && (
+        <Hint label={text('sendTemplate')}>
+          <ActionIcon aria-label={text('sendTemplate')} data-action="template" onClick={onTemplate}>
+            <IconTemplate size={18} stroke={1.7} />
           </ActionIcon>
         </Hint>
       )}

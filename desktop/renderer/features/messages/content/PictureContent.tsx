@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
@@ -32,14 +33,18 @@ export function PictureContent({ message, outgoing, kind }: Props) {
   const [local, setLocal] = useState<{ width: number; height: number }>();
   const url = ownUrl ?? link.url;
   const isBare = isSticker(message);
+  const look = message.details?.kind === 'media' ? message.details.look : null;
   const box = pictureBox(
     message.mediaWidth ?? local?.width ?? null,
     message.mediaHeight ?? local?.height ?? null,
   );
-  const style = isBare ? undefined : { width: box.width, aspectRatio: `${box.width} / ${box.height}` };
+  const style =
+    isBare || look === 'videoNote'
+      ? undefined
+      : { width: box.width, aspectRatio: `${box.width} / ${box.height}` };
   if (!url || link.isBroken)
     return (
-      <div className={classes.box} style={style} data-sticker={isBare || undefined}>
+      <div className={classes.box} style={style} data-sticker={isBare || undefined} data-look={look}>
         <MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />
       </div>
     );
@@ -50,6 +55,7 @@ export function PictureContent({ message, outgoing, kind }: Props) {
         className={classes.box}
         style={style}
         data-sticker={isBare || undefined}
+        data-look={look}
         data-sending={outgoing !== undefined || undefined}
         onClick={() => setOpen(true)}
         aria-label={text('enlarge', { name })}
@@ -65,6 +71,8 @@ export function PictureContent({ message, outgoing, kind }: Props) {
             onError={link.onError}
             draggable={false}
           />
+        ) : look === 'gif' ? (
+          <MovingPicture url={url} onError={link.onError} />
         ) : (
           <>
             <video
@@ -94,5 +102,23 @@ export function PictureContent({ message, outgoing, kind }: Props) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A GIF, which channels send as a film: it moves by itself, unless the person wants less motion. */
+function MovingPicture({ url, onError }: { url: string; onError(): void }) {
+  const isStill = useReducedMotion();
+  return (
+    <video
+      src={url}
+      className={classes.picture}
+      preload="metadata"
+      muted
+      loop
+      playsInline
+      autoPlay={!isStill}
+      onError={onError}
+      data-testid="gif"
+    />
   );
 }

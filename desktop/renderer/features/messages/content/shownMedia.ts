@@ -15,6 +15,7 @@ export type ShownMedia = Pick<
   | 'mediaHeight'
   | 'mediaState'
   | 'isVoice'
->;
+> &
+  Partial<Pick<Message, 'details'>>;
 /** The same parts of a message that has not left yet. */
 export type Leaving = Pick<Sending, 'clientId' | 'file' | 'failure'>;

@@ -1,9 +1,10 @@
-import { AppError } from '@recado/shared/errors';
+import { AppError, type ErrorDetail } from '@recado/shared/errors';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { call, serverOrigin } from '../../../lib/api.ts';
-import { changesSince, type Seen } from '../../../lib/sending/changesSince.ts';
+import { type Change, changesSince, type Seen } from '../../../lib/sending/changesSince.ts';
 import { openSender, type Posting, type Verdict } from '../../../lib/sending/openSender.ts';
 import { type CardContact, type Outgoing, outbox } from '../../../lib/sending/outbox.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -23,6 +24,8 @@ export interface Words {
   mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
+  /** A place or a poll, sent by itself. */
+  details?: SendableDetails;
   /** The id of a message that was written outside the page: sent again under it, it stays one message. */
   clientId?: string;
 }
@@ -40,7 +43,11 @@ async function post(item: Outgoing, { idempotencyKey, carried }: Posting): Promi
       ...(item.replies?.file ? { quickReplyFileId: item.replies.file.replyId } : {}),
       ...(item.mentions ? { mentionIds: item.mentions.map(({ id }) => id) } : {}),
       ...(item.card ? { vCard: { id: item.card.id } } : {}),
+      ...(item.details ? { details: item.details } : {}),
       ...(item.quoted ? { quotedMsg: item.quoted.id } : {}),
+      ...(item.ifUnchanged
+        ? { ifUnchanged: { ...item.ifUnchanged, sent: [...(item.sentMeanwhile ?? [])].slice(-200) } }
+        : {}),
     },
     idempotencyKey,
     ...carried,
@@ -55,7 +62,7 @@ async function review(items: readonly Outgoing[]): Promise<Verdict<Outgoing>[]> 
   return items.map((item) => {
     if (arrived.has(item.clientId)) return 'arrived';
     const changes = changesSince(item, now, Date.now());
-    if (changes.length === 0) return 'send';
+    if (changes.length === 0) return now === 'gone' ? 'send' : { send: { ifUnchanged: stateIn(now) } };
     return { ask: { changes, ...(now !== 'gone' && { seen: seenOf(now.ticket, now.messages) }) } };
   });
 }
@@ -80,10 +87,35 @@ const seenOf = (
 ): Seen => ({
   status,
   userId,
-  ...(messages.length > 0 && { messageId: messages.reduce((id, one) => Math.max(id, one.id), 0) }),
+  messageId: newestOf(messages),
 });
 
-const sender = openSender(outbox, { post, review });
+const newestOf = (messages: readonly Message[]): number | undefined =>
+  messages.length > 0 ? Math.max(...messages.map(({ id }) => id)) : undefined;
+
+/** The state that the server must find, because somebody may answer between the look and the message. */
+const stateIn = ({ ticket, messages }: { ticket: Ticket; messages: readonly Message[] }) => ({
+  userId: ticket.userId,
+  messageId: newestOf(messages) ?? null,
+});
+
+/** The question after the server's refusal: what happened, and what the writer then has seen. */
+function askAfter({ code, data }: AppError): Partial<Outgoing> | undefined {
+  if (code !== 'ERR_CONVERSATION_CHANGED') return undefined;
+  const { kind, name, seen } = data as ErrorDetail<'ERR_CONVERSATION_CHANGED'>['data'];
+  const change: Change =
+    kind === 'moved' ? { kind, to: name } : kind === 'answered' ? { kind, by: name } : { kind };
+  return {
+    changes: [change],
+    seen: {
+      status: seen.status as Ticket['status'],
+      userId: seen.userId,
+      messageId: seen.messageId ?? undefined,
+    },
+  };
+}
+
+const sender = openSender(outbox, { post, review, askAfter });
 export const { resend, discard, release } = sender;
 
 /** The ticket that a message goes to, as its writer sees it. */
@@ -92,7 +124,8 @@ type Addressed = Pick<Ticket, 'id' | 'uuid'> & Partial<Pick<Ticket, 'status' | '
 /** Shows the message at once and sends it. A failed message stays, with a button to try again. */
 export function sendMessage(ticket: Addressed, words: Words): void {
   const user = useSession.getState().user;
-  if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
+  const { file, card, details, replies } = words;
+  if (!user || (words.body.trim() === '' && !file && !card && !details && !replies?.file)) return;
   const item = {
     clientId: words.clientId ?? crypto.randomUUID(),
     userId: user.id,
@@ -119,6 +152,7 @@ export function sendMessage(ticket: Addressed, words: Words): void {
     ...(words.replies ? { replies: words.replies } : {}),
     ...(words.mentions?.length ? { mentions: words.mentions } : {}),
     ...(words.card ? { card: cardOf(words.card) } : {}),
+    ...(details ? { details } : {}),
     createdAt: new Date().toISOString(),
     tries: 0,
   };

@@ -13,6 +13,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   isDeleted: false,
   isEdited: false,
   isForwarded: false,
+  isPinned: false,
   fromBlocked: false,
   ack: 0,
   failure: null,

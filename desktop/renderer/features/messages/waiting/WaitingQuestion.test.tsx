@@ -18,13 +18,30 @@ const ticket = aTicket({ id: 5, status: 'open', userId: 7 });
 const waiting = () => useOutbox.getState().items;
 const words = () => waiting().map(({ body, failure }) => [body, failure]);
 
+/** What a test's server does to a message; nothing: it takes it. */
+type Refusal = ReturnType<typeof refuse> | undefined;
+
 /** The server, which the network cuts off until `isDown` is false; `since` holds the messages that arrived meanwhile. */
 function play(since: Parameters<typeof aMessage>[0][], now = ticket, gone = false) {
-  const net = { isDown: true, arrived: [] as string[] };
+  const net = {
+    isDown: true,
+    arrived: [] as string[],
+    conditions: [] as unknown[],
+    refusal: (_condition: unknown): Refusal => undefined,
+  };
   fakeServer({
     'POST /messages/5': ({ body }) => {
       if (net.isDown) throw new TypeError('network');
-      const { body: text, clientId } = body as { body: string; clientId: string };
+      const {
+        body: text,
+        clientId,
+        ifUnchanged,
+      } = body as Record<'body' | 'clientId', string> & {
+        ifUnchanged?: object;
+      };
+      const refusal = net.refusal(ifUnchanged);
+      if (refusal) return refusal;
+      net.conditions.push(ifUnchanged);
       net.arrived.push(text);
       return [aMessage({ id: 200 + net.arrived.length, clientId, body: text })];
     },
@@ -142,4 +159,33 @@ test('a message whose reply was lost, and that is there, is neither sent again n
   act(() => useLiveStatus.setState({ offlineSince: undefined }));
   await waitFor(() => expect(waiting()).toEqual([]));
   expect([net.arrived, again.arrived]).toEqual([[], []]);
+});
+
+test('somebody answers between the look and the message: the server refuses, and the conversation asks', async () => {
+  const net = play([{ id: 100, fromMe: false, createdAt: '2020-01-01T00:00:00.000Z' }]);
+  const seen = { status: 'open', userId: 7, messageId: 101 };
+  net.refusal = (condition) =>
+    condition ? refuse('ERR_CONVERSATION_CHANGED', { kind: 'answered', name: 'Beto', seen }) : undefined;
+  show();
+  await writeOffline(net, ['um', 'dois']);
+  expect(await screen.findByText(/Beto respondeu/)).toBeTruthy();
+  expect(await screen.findByText(/Enviar assim mesmo as suas 2 mensagens\?/)).toBeTruthy();
+  expect(net.arrived).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect([net.arrived, net.conditions]).toEqual([
+    ['um', 'dois'],
+    [undefined, undefined],
+  ]);
+});
+
+test('what waited leaves under the condition that nothing happened but its own messages', async () => {
+  const net = play([{ id: 100, fromMe: false, createdAt: '2020-01-01T00:00:00.000Z' }]);
+  show();
+  await writeOffline(net, ['um', 'dois']);
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(net.conditions).toEqual([
+    { userId: 7, messageId: 100, sent: [] },
+    { userId: 7, messageId: 100, sent: [expect.any(String)] },
+  ]);
 });

@@ -20,6 +20,7 @@ import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
+import { SiteVisitFacts } from './site/SiteVisitFacts.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
 interface Props {
@@ -62,6 +63,9 @@ export function ContactDetails({ ticket, onLeave }: Props) {
         onOpen={(scheduleId) => openTicketDialog({ kind: 'schedule', ticket, scheduleId })}
         section={(title, content) => <PanelSection title={title}>{content}</PanelSection>}
       />
+      {contact?.channel === 'site' && (
+        <SiteVisitFacts contact={contact} newestMessage={ticket.lastMessageId} />
+      )}
       {contact && <ContactFields contact={contact} />}
       {contact && !contact.isGroup && (
         <PanelSection>

@@ -10,6 +10,8 @@ export const connectionSignals = companyTable(
   {
     connectionId: integer().primaryKey(),
     signals: jsonb().$type<Partial<ConnectionSignals>>().notNull().default({}),
+    /** People were warned that the token ends within so many days; null: not yet. */
+    tokenWarnedDays: integer(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [sameCompany('connection_signals_connection_fk', t, t.connectionId, connections)],

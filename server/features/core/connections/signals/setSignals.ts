@@ -13,5 +13,9 @@ export async function setSignals(
     insert into ${connectionSignals} (connection_id, signals)
     select id, ${JSON.stringify(signals)}::text::jsonb from connections where id = ${connectionId} for key share
     on conflict (connection_id) do update
-      set signals = connection_signals.signals || excluded.signals, updated_at = now()`);
+      set signals = connection_signals.signals || excluded.signals,
+        token_warned_days = case when excluded.signals ? 'tokenExpiresAt'
+          and excluded.signals->'tokenExpiresAt' is distinct from connection_signals.signals->'tokenExpiresAt'
+          then null else connection_signals.token_warned_days end,
+        updated_at = now()`);
 }

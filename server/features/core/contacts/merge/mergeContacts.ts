@@ -80,7 +80,7 @@ export async function mergeContacts(
     .where(eq(contacts.id, winnerId))
     .returning();
   for (const ticket of unclosed) await publishTicket(work, ticket.id, ticket);
-  await emit(work, 'contactsMerged', { winnerId });
+  await emit(work, 'contactsMerged', { winnerId, joined });
   return merged!;
 }
 

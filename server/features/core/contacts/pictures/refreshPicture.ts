@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ChannelSession } from '../../../../channels/channel.ts';
+import type { Conversation } from '../../../../channels/channel.ts';
 import { decodeSquare } from '../../../../decode/decode.ts';
 import type { Kernel } from '../../../../kernel.ts';
 import { contactIdentities, contacts } from '../contacts.table.ts';
@@ -9,6 +9,12 @@ import { publishContact } from '../resolveContact.ts';
 /** After so many days a picture is asked for again. */
 const freshDays = 7;
 const maxBytes = 1024 * 1024;
+
+/** Who gives pictures; undefined: not now. */
+interface PictureSource {
+  companyId: number;
+  picture?(conversation: Conversation): Promise<Uint8Array | null | undefined>;
+}
 
 type PictureKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
@@ -19,7 +25,7 @@ type PictureKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
  */
 export async function refreshPicture(
   kernel: PictureKernel,
-  session: ChannelSession,
+  session: PictureSource,
   contactId: number,
   isChanged: boolean,
 ): Promise<void> {

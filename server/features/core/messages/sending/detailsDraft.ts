@@ -1,9 +1,7 @@
-import { AppError } from '@recado/shared/errors';
 import { mediaTypeOfDetails, type SendableDetails, wordsOfDetails } from '@recado/shared/lib/detailsWords';
 
 /** A place, a poll or choices as a message row holds them. Nobody but people and bots votes: votes come empty. */
-export function detailsDraft(details: SendableDetails) {
-  if (details.kind === 'template') throw new AppError('ERR_KIND_NOT_SENT');
+export function detailsDraft(details: Exclude<SendableDetails, { kind: 'template' }>) {
   return {
     mediaType: mediaTypeOfDetails[details.kind],
     details: details.kind === 'poll' ? { ...details, votes: [] } : details,

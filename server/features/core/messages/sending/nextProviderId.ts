@@ -10,6 +10,10 @@ const refusals: readonly (FailureCode | null)[] = [
   'tooLarge',
   'windowClosed',
   'optedOut',
+  'templateMissing',
+  'templatePaused',
+  'templateWrong',
+  'unpaid',
 ];
 
 /**

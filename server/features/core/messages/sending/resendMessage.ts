@@ -24,7 +24,12 @@ export async function resendMessage(
   if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
   if (message.failure === 'optedOut') throw new AppError('ERR_OPTED_OUT');
   // Its kind and size passed when it was stored; but the customer may have been silent for too long since.
-  checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
+  const details = message.details?.kind === 'template' ? message.details : null;
+  checkSendable(
+    ticket,
+    { body: '', files: [], hasCard: false, details, isLateAnswer: message.isLateAnswer },
+    work.clock.now(),
+  );
   await tx
     .update(messages)
     .set({

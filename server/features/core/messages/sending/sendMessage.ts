@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewMessage } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { signatureOf } from '@recado/shared/lib/signature';
@@ -15,6 +16,7 @@ import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
 import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
 import { readSettings } from '../../settings/readSettings.ts';
+import { type ChosenTemplate, templateDraft } from '../../templates/templateDraft.ts';
 import { followTicket } from '../../ticketRows/followTicket.ts';
 import { publishTicket } from '../../ticketRows/publishTicket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -25,6 +27,7 @@ import { contactCard } from './contactCard.ts';
 import { detailsDraft } from './detailsDraft.ts';
 import { mentionsIn, notifyMentioned } from './mentionPeople.ts';
 import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
+import { refuseIfChanged } from './refuseIfChanged.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -55,7 +58,9 @@ export async function sendMessage(
   const body = draft.body.trim();
   const replyId = draft.quickReplyFileId ?? null;
   const fileCount = files.length + (replyId === null ? 0 : 1);
-  const hasWords = body !== '' || fileCount > 0;
+  // The file of a template is the picture, film or document above it.
+  const template = templateIn(draft, files);
+  const hasWords = !template && (body !== '' || fileCount > 0);
   const card = draft.vCard ?? null;
   const details = (draft.details ?? null) as SendableDetails | null;
   if (draft.clientId) {
@@ -64,16 +69,18 @@ export async function sendMessage(
     const existing = await alreadySent(work, ticketId, draft.clientId, count);
     if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
+  if (draft.ifUnchanged && !draft.isPrivate) await refuseIfChanged(work, actor, ticket, draft.ifUnchanged);
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
   // People who are named see the ticket from now on, and so hear of the note.
-  ticket = await followTicket(
-    work,
-    ticket,
-    mentions.map(({ id }) => id),
-  );
-  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
+  const mentionedIds = mentions.map(({ id }) => id);
+  ticket = await followTicket(work, ticket, mentionedIds);
+  const isLateAnswer =
+    draft.isLateAnswer &&
+    !draft.isPrivate &&
+    isWindowClosed(ticket.channel, ticket.customerWroteAt, work.clock.now());
+  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate, isLateAnswer };
   const quotedId = await quotedIn(tx, { ticketId }, draft.quotedMsg);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
   const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
@@ -82,19 +89,23 @@ export async function sendMessage(
   if (!draft.isPrivate)
     checkSendable(
       ticket,
-      { body: words, files: [...replied, ...files], hasCard: card !== null, details },
+      { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
       work.clock.now(),
     );
-  const withFiles = [
-    ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
-    ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
-  ];
-  const drafts = [
-    ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
-    ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
-    ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
-    ...(details === null ? [] : [detailsDraft(details)]),
-  ];
+  const withFiles = template
+    ? []
+    : [
+        ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
+        ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
+      ];
+  const drafts = template
+    ? await templateDrafts(tx, ticket.whatsappId, template, files)
+    : [
+        ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
+        ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
+        ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
+        ...(details === null || details.kind === 'template' ? [] : [detailsDraft(details)]),
+      ];
   const stored = await storeOutgoing(
     work,
     ticket,
@@ -107,11 +118,32 @@ export async function sendMessage(
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
-  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId });
+  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId, isBot: true });
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
+}
+
+/** The template to send; throws ERR_KIND_NOT_SENT where other content goes with it. */
+function templateIn(draft: z.output<typeof NewMessage>, files: readonly UploadedFile[]) {
+  if (draft.details?.kind !== 'template') return null;
+  const { isPrivate, body, quickReplyFileId, vCard } = draft;
+  if (isPrivate || body.trim() !== '' || quickReplyFileId || vCard || files.length > 1)
+    throw new AppError('ERR_KIND_NOT_SENT');
+  return draft.details;
+}
+
+/** The message of a template, with its file. */
+async function templateDrafts(
+  tx: Work['tx'],
+  connectionId: number,
+  template: ChosenTemplate,
+  files: readonly UploadedFile[],
+) {
+  const filled = await templateDraft(tx, connectionId, template, files[0]?.mime ?? null);
+  const [file] = await fileDrafts(tx, files, { isVoice: false, connectionId });
+  return [{ ...filled, mediaId: file?.mediaId ?? null }];
 }
 
 async function alreadySent(

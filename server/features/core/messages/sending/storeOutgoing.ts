@@ -64,7 +64,11 @@ export async function storeUnpublished(
 ): Promise<number[]> {
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
-  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
+  // A template is what may be sent after the window has closed.
+  const isLate = drafts.some(({ isLateAnswer }) => isLateAnswer);
+  const isRefused =
+    !drafts.every(({ mediaType }) => mediaType === 'templateMessage') &&
+    isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now(), isLate);
   // An automatic message can be taken back together with the act that caused it, if at all.
   const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));

@@ -18,6 +18,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { logTickets } from '../../ticketRows/logTickets.ts';
 import { publishTicket, ticketsById } from '../../ticketRows/publishTicket.ts';
 import type { TicketRow } from '../../ticketRows/ticketRow.ts';
+import { tellAccepted } from '../readTicket.ts';
 import { tickets } from '../tickets.table.ts';
 import { forgetQuestion, keepQuestion, ratingQuestion } from './askRating.ts';
 import { farewell } from './farewell.ts';
@@ -107,7 +108,9 @@ async function apply(
   const reason = await reasonOf(work, ticket, move, changes);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
-  if (ticket.isBot && move.kind !== 'settings') await emit(work, 'ticketTaken', { ticketId: ticket.id });
+  const mayHearBot = ticket.isBot || ticket.status === 'pending';
+  if (mayHearBot && move.kind !== 'settings')
+    await emit(work, 'ticketTaken', { ticketId: ticket.id, isBot: ticket.isBot });
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
     return transferToNewTicket(work, actor, ticket, move, changes);
   const question = await ratingQuestion(work, ticket, move, changes);
@@ -125,6 +128,7 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
+  if (move.kind === 'accept') await tellAccepted(work, ticket);
   if (reason) await keepReason(work, ticket.id, reason);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const noteIds =

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import type { ChannelEvent } from '../../../channels/channel.ts';
+import { everybody } from '../../../events/audience.ts';
+import { addTasks, waitingTasks } from '../../../rowQueue/addTasks.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
+import type { Work } from '../../../work.ts';
+import { readConnection } from '../../core/connections/connectionRow.ts';
+import { historyImports, historyPieces } from '../../core/connections/history/historyImports.table.ts';
+import { publishConnection } from '../../core/connections/publishConnection.ts';
+import { historyWaiting } from './history.wakes.ts';
+
+/** Keeps a piece of a phone's history for its import; without an import nobody wants it. A repeat changes nothing. */
+export async function keepPiece(
+  work: Work,
+  connectionId: number,
+  { key, piece, isLast }: Extract<ChannelEvent, { kind: 'history' }>,
+): Promise<void> {
+  const { tx } = work;
+  const [request] = await tx
+    .select()
+    .from(historyImports)
+    .where(eq(historyImports.connectionId, connectionId))
+    .for('no key update');
+  if (!request) return;
+  const [stored] = await tx
+    .insert(historyPieces)
+    .values({ connectionId, pieceKey: key, piece: work.vault.seal(Buffer.from(piece, 'base64')) })
+    .onConflictDoNothing()
+    .returning({ pieceKey: historyPieces.pieceKey });
+  if (!stored) return;
+  await tx
+    .update(historyImports)
+    .set({
+      state: 'reading',
+      pieceAt: work.clock.now(),
+      finishedAt: null,
+      isComplete: request.isComplete || isLast,
+    })
+    .where(and(eq(historyImports.connectionId, connectionId)));
+  const [waiting] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(waitingTasks('historyImports', connectionId))
+    .limit(1);
+  if (!waiting) await addTasks(tx, 'historyImports', [{ ref: connectionId }]);
+  work.wake(historyWaiting);
+  publishConnection(work, 'update', await readConnection(tx, connectionId));
+  work.publish(
+    'importMessages',
+    {
+      action: 'update',
+      status: { whatsappId: connectionId, this: -1, all: request.found, date: null },
+    },
+    everybody,
+  );
+}
