@@ -50,6 +50,30 @@ export const useRefusalText = texts('refusals', {
     es: 'El cliente no quiere campañas',
     tr: 'Müşteri kampanya istemiyor',
   },
+  templateMissing: {
+    pt: 'Modelo não existe na Meta',
+    en: 'Template missing at Meta',
+    es: 'La plantilla no existe en Meta',
+    tr: 'Şablon Meta’da yok',
+  },
+  templatePaused: {
+    pt: 'Modelo pausado',
+    en: 'Template paused',
+    es: 'Plantilla en pausa',
+    tr: 'Şablon durduruldu',
+  },
+  templateWrong: {
+    pt: 'Modelo com dados errados',
+    en: 'Template with wrong values',
+    es: 'Plantilla con datos incorrectos',
+    tr: 'Şablon değerleri yanlış',
+  },
+  unpaid: {
+    pt: 'Meta sem pagamento',
+    en: 'Meta payment missing',
+    es: 'Meta sin pago',
+    tr: 'Meta ödemesi yok',
+  },
   unknown: { pt: 'Sem confirmação', en: 'Not confirmed', es: 'Sin confirmación', tr: 'Onaylanmadı' },
   dropped: {
     pt: 'Cancelada por alguém',
