@@ -444,10 +444,11 @@ describe('we answer', () => {
     const sent = await line.send(ticketId, { body: 'sem chave' });
     await waitFor('disconnected', async () => (await line.row()).stopReason === 'keysRefused');
     const { body } = await rig.app.call(rig.app.people.adminA, 'GET', `/whatsapp/${line.id}`);
-    await rig.app.call(rig.app.people.adminA, 'PUT', `/whatsapp/${line.id}`, {
+    const changed = await rig.app.call(rig.app.people.adminA, 'PUT', `/whatsapp/${line.id}`, {
       ...body,
       account: { account: line.page.id, accessToken: fresh.token },
     });
+    expect([changed.status, changed.error]).toEqual([200, undefined]);
     await reaches(sent.id, { ack: ack.delivered });
   });
 });
