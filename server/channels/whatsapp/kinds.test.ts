@@ -299,7 +299,7 @@ test('in a group words name people by their names here, and ours by number name 
     body: `fala com @Eva Lima e @${other}0`,
     mentions: [{ name: 'Eva Lima' }],
   });
-  await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.update(users).set({ allowGroup: true }));
+  await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.update(users).set({ allowGroup: 'enabled' }));
   const { app } = rig;
   await waitFor(
     'the right to groups',

@@ -24,7 +24,7 @@ interface Screenshot {
 
 /**
  * Attaches a part of the screen, by `start` or by Alt+X. The desktop app lets a person drag on the screen itself
- * (DESK-13); in a browser they choose a screen or window in its dialog, then the part in ours (DESK-16).
+ * (DESK-13). In a browser they choose a screen first, then the part in our dialog (DESK-16).
  */
 export function useScreenshot({ isOff, onFiles, onNone }: Options): Screenshot {
   const text = useScreenshotText();

@@ -35,9 +35,9 @@ async function peopleOf(tx: Tx, mentioned: readonly Identity[]): Promise<Named[]
 function named(event: Arrived, people: readonly Named[]): Arrived {
   const { content } = event;
   const words = content.type === 'media' ? content.caption : content.body;
-  const said = people.filter(({ address }) => words.includes(`@${address}`));
+  const mentioned = people.filter(({ address }) => words.includes(`@${address}`));
   // The longest first: one address may be the beginning of another.
-  const byLength = said.toSorted((a, b) => b.address.length - a.address.length);
+  const byLength = mentioned.toSorted((a, b) => b.address.length - a.address.length);
   const body = byLength.reduce(
     (text, { address, name }) => text.replaceAll(`@${address}`, `@${name}`),
     words,
@@ -45,6 +45,6 @@ function named(event: Arrived, people: readonly Named[]): Arrived {
   return {
     ...event,
     content: content.type === 'media' ? { ...content, caption: body } : { ...content, body },
-    mentions: said.map(({ id, name }) => ({ id, name })),
+    mentions: mentioned.map(({ id, name }) => ({ id, name })),
   };
 }
