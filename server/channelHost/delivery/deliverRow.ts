@@ -79,7 +79,7 @@ async function send({ kernel, companyId, row, sender }: Leaving): Promise<Outcom
 }
 
 /**
- * Is it a campaign's message to somebody who opted out (OPTOUT-02)? The last look: a worker may have claimed the row
+ * Is it a campaign's message to somebody who opted out (PACE-14)? The last look: a worker may have claimed the row
  * before.
  */
 async function isUnwanted({ database }: SessionKernel, companyId: number, row: Row): Promise<boolean> {

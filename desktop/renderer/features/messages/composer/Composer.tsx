@@ -13,21 +13,16 @@ import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { cutText } from '../../../lib/format/format.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
-import { DraftHelpNote } from '../../../pickers/assist/DraftHelpNote.tsx';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import { ComposerTools } from './ComposerTools.tsx';
-import { LateAnswerNote } from './LateAnswerNote.tsx';
-import { NoteHint } from './notes/NoteHint.tsx';
-import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
+import { ComposerNotes } from './notes/ComposerNotes.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
-import { UnfilledVariable } from './replies/UnfilledVariable.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { useSendTemplate } from './useSendTemplate.tsx';
 import { useWriting } from './useWriting.ts';
-import { WindowNote } from './WindowNote.tsx';
 
 export interface ComposerHandle {
   answer(message: Message): void;
@@ -55,7 +50,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
   const capabilities = capabilitiesOf(ticket.channel);
   const { maxBody, voice } = capabilities;
   const writing = useWriting({ ticket, items, onSend, onEditLast });
-  const { words, isPrivate, isEmpty, isShut, late, quoted, unfilled, answerWindow, turnTo } = writing;
+  const { isPrivate, isEmpty, isShut, late, quoted, turnTo } = writing;
   const { focus, insert, props } = writing.field;
   const templates = useSendTemplate(ticket, focus);
   const { replies, mentions, emojis } = writing.lists;
@@ -122,13 +117,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
           <QuotedMessage quoted={quoted} />
         </AnsweredBar>
       )}
-      {answerWindow && <WindowNote {...answerWindow} onTemplate={templates.open} />}
-      {late && <LateAnswerNote {...late} />}
       {templates.dialog}
-      {isPrivate && <NoteHint onLeave={() => turnTo(false)} />}
-      {replies.file && <ReplyFileChip file={replies.file} onRemove={replies.dropFile} />}
-      {help && <DraftHelpNote help={help} />}
-      {unfilled && <UnfilledVariable variable={words.slice(unfilled.from, unfilled.to)} />}
+      <ComposerNotes writing={writing} onTemplate={templates.open} />
       <ComposerField
         {...replies.field}
         {...mentions.field}

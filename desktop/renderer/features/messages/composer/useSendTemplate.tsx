@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type ReactNode, useState } from 'react';
 import { SendTemplateDialog } from '../../templates/send/SendTemplateDialog.tsx';
+import { keepMessage } from '../cache/messageCache.ts';
 
 /** The choice of a template: `open` shows it, and is undefined where the channel has none. */
 export function useSendTemplate(
@@ -15,6 +16,12 @@ export function useSendTemplate(
   };
   return {
     open: capabilitiesOf(ticket.channel).templates && !ticket.isGroup ? () => setChoosing(true) : undefined,
-    dialog: isChoosing && <SendTemplateDialog ticket={ticket} onClose={close} />,
+    dialog: isChoosing && (
+      <SendTemplateDialog
+        ticket={ticket}
+        onSent={(messages) => messages.forEach(keepMessage)}
+        onClose={close}
+      />
+    ),
   };
 }

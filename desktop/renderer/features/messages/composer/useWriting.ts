@@ -70,11 +70,8 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
     setHeld(false);
     forget();
   }
-  function leave(element: HTMLTextAreaElement) {
-    if (quotedId !== undefined) quote(undefined);
-    else if (isPrivate) turnTo(false);
-    else element.blur();
-  }
+  const leave = (element: HTMLTextAreaElement) =>
+    quotedId !== undefined ? quote(undefined) : isPrivate ? turnTo(false) : element.blur();
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (help?.press(event) || mentions.press(event) || replies.press(event) || emojis.press(event)) return;

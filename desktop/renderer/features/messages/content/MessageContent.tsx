@@ -5,15 +5,10 @@ import { useMessageText } from '../messages.texts.ts';
 import { AudioContent } from './AudioContent.tsx';
 import { DocumentContent } from './DocumentContent.tsx';
 import { CallContent } from './kinds/CallContent.tsx';
-import { ChoicesContent } from './kinds/ChoicesContent.tsx';
 import { ContactCard } from './kinds/ContactCard.tsx';
-import { EventContent } from './kinds/EventContent.tsx';
+import { DetailsContent } from './kinds/DetailsContent.tsx';
 import { OnceContent } from './kinds/OnceContent.tsx';
-import { OrderContent } from './kinds/OrderContent.tsx';
 import { PlaceContent } from './kinds/PlaceContent.tsx';
-import { PollContent } from './kinds/PollContent.tsx';
-import { TemplateContent } from './kinds/TemplateContent.tsx';
-import { TemplateFile } from './kinds/TemplateFile.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
@@ -94,24 +89,11 @@ export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
     case 'reactionMessage':
       return <span className={classes.notice}>{text('reacted', { emoji: message.body })}</span>;
     case 'pollMessage':
-      if (details?.kind !== 'poll') return caption || null;
-      return <PollContent poll={details} body={message.body} />;
     case 'eventMessage':
-      return details?.kind === 'event' ? <EventContent event={details} /> : caption || null;
     case 'choicesMessage':
-      if (details?.kind !== 'choices') return caption || null;
-      return <ChoicesContent choices={details} body={message.body} />;
     case 'templateMessage':
-      if (details?.kind !== 'template') return caption || null;
-      return (
-        <TemplateContent
-          details={details}
-          file={message.mediaId !== null && <TemplateFile message={message} outgoing={outgoing} />}
-          words={caption}
-        />
-      );
     case 'orderMessage':
-      return details?.kind === 'order' ? <OrderContent {...details} /> : caption || null;
+      return <DetailsContent message={message} outgoing={outgoing} caption={caption} />;
     case null:
       return caption || null;
   }

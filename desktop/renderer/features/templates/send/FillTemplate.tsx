@@ -1,4 +1,5 @@
 import { Autocomplete, Button, FileInput, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Message } from '@recado/shared/features/messages';
 import { messageApi } from '@recado/shared/features/messages';
 import type { Template } from '@recado/shared/features/templates';
 import type { Ticket } from '@recado/shared/features/tickets';
@@ -8,7 +9,6 @@ import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
-import { keepMessage } from '../../messages/cache/messageCache.ts';
 import { TemplatePreview } from '../TemplatePreview.tsx';
 import { useTemplateText } from '../templates.texts.ts';
 import { suggestionsFor } from './suggestionsFor.ts';
@@ -21,7 +21,7 @@ interface Props {
   onBusy(isBusy: boolean): void;
   onBack(): void;
   onLeave(): void;
-  onSent(): void;
+  onSent(messages: Message[]): void;
 }
 
 const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4', document: '*/*' } as const;
@@ -52,8 +52,7 @@ export function FillTemplate({ ticket, template, isBusy, onBusy, onBack, onLeave
         body: { body: '', clientId, details: detailsOf(template, values) },
         ...(file && { files: [file] }),
       });
-      for (const message of sent) keepMessage(message);
-      onSent();
+      onSent(sent);
     } catch (error) {
       toast.error(error);
     } finally {

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import type { Message } from '@recado/shared/features/messages';
 import type { Template } from '@recado/shared/features/templates';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useState } from 'react';
@@ -11,11 +12,13 @@ import { useTemplatesOf } from './useTemplatesOf.ts';
 
 interface Props {
   ticket: Ticket;
+  /** The messages that now leave. */
+  onSent(messages: Message[]): void;
   onClose(): void;
 }
 
 /** Chooses a template, fills its places, shows it as the customer will see it, and sends it (TPL-08). */
-export function SendTemplateDialog({ ticket, onClose }: Props) {
+export function SendTemplateDialog({ ticket, onSent, onClose }: Props) {
   const text = useTemplateText();
   const found = useTemplatesOf(ticket.whatsappId);
   const [template, setTemplate] = useState<Template>();
@@ -41,7 +44,10 @@ export function SendTemplateDialog({ ticket, onClose }: Props) {
                 onBusy={setBusy}
                 onBack={() => setTemplate(undefined)}
                 onLeave={leave}
-                onSent={onClose}
+                onSent={(messages) => {
+                  onSent(messages);
+                  onClose();
+                }}
               />
             ) : (
               <TemplateChoice templates={found.data} onChoose={setTemplate} />

@@ -92,17 +92,15 @@ export async function sendMessage(
       { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
       work.clock.now(),
     );
-  const withFiles = template
-    ? []
-    : [
-        ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
-        ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
-      ];
+  const whatsappId = ticket.whatsappId;
+  const fileParts = async () => [
+    ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
+    ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: whatsappId })),
+  ];
   const drafts = template
-    ? await templateDrafts(tx, ticket.whatsappId, template, files)
+    ? await templateDrafts(tx, whatsappId, template, files)
     : [
-        ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
-        ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
+        ...withWords(await fileParts(), hasWords ? words : undefined),
         ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
         ...(details === null || details.kind === 'template' ? [] : [detailsDraft(details)]),
       ];
@@ -124,6 +122,14 @@ export async function sendMessage(
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }
+
+/** The parts of a message: its words go with the first file, or alone. */
+const withWords = <T extends object>(files: readonly T[], words: string | undefined) =>
+  files.length === 0
+    ? words === undefined
+      ? []
+      : [{ body: words }]
+    : files.map((file, n) => ({ ...file, body: n === 0 ? (words ?? '') : '' }));
 
 /** The template to send; throws ERR_KIND_NOT_SENT where other content goes with it. */
 function templateIn(draft: z.output<typeof NewMessage>, files: readonly UploadedFile[]) {
