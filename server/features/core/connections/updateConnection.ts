@@ -51,7 +51,7 @@ export async function updateConnection(
   const needsScan = await saveImport(work, before, sentImport);
   if (needsScan && before.wanted && (needsScan === 'new' || before.status === 'CONNECTED'))
     await commandConnection(work, id, { kind: 'forget' });
-  if (account && before.account && capabilitiesOf(before.channel).connects === 'keys') {
+  if (account && before.account && capabilitiesOf(before.channel).connects !== 'embed') {
     await saveAccount(work, vault, before, account);
     // The new keys may work where the old ones did not.
     await commandConnection(work, id, { kind: 'start' });
