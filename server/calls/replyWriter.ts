@@ -1,4 +1,5 @@
 import { BigId, Id, Moment } from '@recado/shared/lib/fields';
+import { MessageDetails } from '@recado/shared/lib/messageDetails';
 import compile, { type AnySchema } from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -28,8 +29,12 @@ export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | u
     unrepresentable: 'any',
     // The names of schemas for the reference would turn them into references.
     metadata: z.registry(),
-    override({ zodSchema }) {
+    override({ zodSchema, jsonSchema }) {
       const { type } = zodSchema._zod.def;
+      if (asStored.has(zodSchema._zod.def)) {
+        for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+        return;
+      }
       if (!plain.has(type) && !written.has(zodSchema)) isPlain = false;
     },
   });
@@ -40,6 +45,9 @@ export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | u
 const written = new Set<unknown>(
   [Id, BigId, Moment].flatMap((field) => [field, field.def.in, field.def.out]),
 );
+
+/** Parts that were cut to their schema when they were stored: they are written as they are. */
+const asStored = new Set<unknown>([MessageDetails._zod.def]);
 
 /** The form without its rules for values, and `null` in the compiler's best form. */
 function formOf(json: unknown): unknown {

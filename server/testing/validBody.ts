@@ -101,6 +101,8 @@ const samples = (canary: string): unknown[] => [
   // Language and project of a dialogflow agent.
   'pt-BR',
   'shop-123',
+  // Language of a template.
+  'pt_BR',
   1,
   true,
   [],
