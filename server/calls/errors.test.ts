@@ -155,6 +155,11 @@ const neverBroken: Record<string, string> = {
   opt_outs_contact_key: 'a lock on the company is held while the call looks for an earlier entry',
   campaign_entries_number_key: 'a person who has an entry is skipped',
   campaign_runs_campaign_key: 'a lock on the campaign is held while its run is made',
+  site_conversations_handle_key: 'the second visit finds the conversation of the first',
+  site_entries_seq_key: 'a lock on the conversation is held while an entry is added',
+  site_entries_message_key: 'a lock on the conversation is held while the call looks for the message',
+  connection_outages_open_key: 'an outage that has begun is skipped',
+  templates_provider_key: 'a template that is known is updated',
   ticket_steps_timer_key: 'a timer that waits already stays as it is',
 };
 

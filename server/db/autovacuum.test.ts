@@ -43,6 +43,8 @@ const few = 'a row for each time that somebody asks for it: a fifth of these are
 const excepted: Record<string, string> = {
   access_links: few,
   bulk_actions: few,
+  connection_outages: few,
+  connection_states: 'a row is written once; those of one day in 90 go at a time',
   contact_imports: few,
   list_imports: few,
   list_import_rows: 'rows of a file go at once, when it is imported or after a month',
@@ -56,6 +58,7 @@ const excepted: Record<string, string> = {
   knowledge_questions: few,
   model_spends: 'a row is settled once; those of one day in a year go at a time',
   counted_tries: 'emptied every ten minutes',
+  site_uploads: few,
   webhook_strays: 'of accounts that nobody has connected, for a day',
 };
 

@@ -67,8 +67,8 @@ export function badMultiparts({ upload }: Endpoint): { type: string; payload: st
   ];
 }
 
-/** The sender chooses these: they name no row. */
-const ownNames = new Set(['clientId']);
+/** These name no row: the sender or the provider chose them. */
+const ownNames = new Set(['clientId', 'phoneNumberId', 'businessId']);
 
 /** Well-formed bodies in which one property that names rows names another company's, for each such property. */
 export function* foreignBodies(

@@ -115,6 +115,17 @@ export const TemplateInput = Fields.superRefine((template, { addIssue }) => {
   if (headerFormat === 'text' && placesOf(header).length === 1 && headerSample.trim() === '')
     wrong('headerSample', 'Required');
   if (placesOf(footer).length > 0) wrong('footer', 'No places here');
+}).meta({
+  examples: [
+    {
+      connectionId: 1,
+      name: 'pedido_enviado',
+      language: 'pt_BR',
+      category: 'utility',
+      body: 'Olá {{1}}, seu pedido saiu para entrega.',
+      samples: ['Ana'],
+    },
+  ],
 });
 export type TemplateInput = z.input<typeof TemplateInput>;
 
@@ -141,10 +152,10 @@ export const templateApi = api({
   },
   ofConnection: {
     method: 'GET',
-    path: '/whatsapp/:id/templates',
+    path: '/whatsapp/:connectionId/templates',
     allow: 'templates:view',
     summary: 'The templates that a connection can send, by name',
-    params: ById,
+    params: z.object({ connectionId: Id }),
     reply: z.array(Template),
   },
   create: {

@@ -24,8 +24,8 @@ export const templateRoutes = routes(templateApi, {
     );
   },
 
-  async ofConnection({ tx, params: { id } }) {
-    return templatesOf(tx, id);
+  async ofConnection({ tx, params: { connectionId } }) {
+    return templatesOf(tx, connectionId);
   },
 
   async create(context) {

@@ -6,6 +6,6 @@ import { call } from '../../../lib/api.ts';
 export const useTemplatesOf = (connectionId: number) =>
   useQuery({
     queryKey: ['templatesOf', connectionId],
-    queryFn: () => call(templateApi.ofConnection, { params: { id: connectionId } }),
+    queryFn: () => call(templateApi.ofConnection, { params: { connectionId } }),
     staleTime: 30_000,
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Work } from '../../../../work.ts';
 import type { connections } from '../connections.table.ts';
 import { connectionStates } from './connectionStates.table.ts';
@@ -13,5 +14,9 @@ export async function noteState(
   { status, stopReason }: State,
 ): Promise<void> {
   if (before.status === status && before.stopReason === stopReason) return;
-  await tx.insert(connectionStates).values({ connectionId, status, stopReason, at: clock.now() });
+  // The row takes the connection's company: the operator restarts connections from outside of it.
+  await tx.execute(sql`
+    insert into ${connectionStates} (connection_id, status, stop_reason, at, company_id)
+    select id, ${status}, ${stopReason}, ${clock.now().toISOString()}::timestamptz, company_id
+    from connections where id = ${connectionId}`);
 }
