@@ -170,7 +170,11 @@ export type AccountInput = z.input<typeof AccountInput>;
 export const SignUpInput = z.object({
   name: name(2, 50),
   queueIds: z.array(Id).max(500).default([]),
-  code: z.string().trim().min(1).max(2000),
+  /** Printable, as Meta makes it. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{1,2000}$/, 'Invalid code'),
   phoneNumberId: z
     .string()
     .trim()

@@ -117,8 +117,6 @@ export const KnowledgeQuestion = z.object({
   question: z.string(),
   times: z.number().int(),
   state: z.enum(questionStates),
-  /** The conversation in which it was asked last; who may not see it is refused there. */
-  ticketUuid: z.string().nullable(),
   sourceId: Id.nullable(),
   lastAskedAt: Moment,
 });

@@ -42,6 +42,7 @@ export const SiteChatInput = z.object({
 export type SiteChatInput = z.input<typeof SiteChatInput>;
 
 export const SiteChat = SiteChatInput.extend({
+  origins: z.array(z.string()),
   connectionId: Id,
   /** Names the chat in the line that embeds it; no secret. */
   publicId: z.string(),

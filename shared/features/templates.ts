@@ -81,10 +81,7 @@ const NewButton = z
 const Fields = z.object({
   /** A connection of the account that gets the template. */
   connectionId: Id,
-  name: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9_]{1,512}$/, 'Small letters, digits and _ only'),
+  name: lineText(512).pipe(z.string().regex(/^[a-z0-9_]{1,512}$/, 'Small letters, digits and _ only')),
   language: z
     .string()
     .trim()
@@ -116,6 +113,7 @@ export const TemplateInput = Fields.superRefine((template, { addIssue }) => {
     wrong('headerSample', 'Required');
   if (placesOf(footer).length > 0) wrong('footer', 'No places here');
 }).meta({
+  id: 'NewTemplate',
   examples: [
     {
       connectionId: 1,
@@ -195,5 +193,10 @@ export const templateApi = api({
 
 export const templateContract = {
   api: templateApi,
-  events: topics({ template: rowTopic('templates:view', 'template', Template) }),
+  events: topics({
+    template: {
+      ...rowTopic('templates:view', 'template', Template),
+      forget: 'a template, said to nobody yet',
+    },
+  }),
 };

@@ -148,7 +148,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     connects: 'embed',
     maxBody: 4096,
     maxBytes: evenBytes(16 * MB),
-    voice: 'mp3',
+    voice: 'm4a',
     cards: false,
     groups: false,
     edit: true,

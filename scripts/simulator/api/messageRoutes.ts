@@ -20,7 +20,7 @@ import type { Account } from '../world/account.ts';
 import type { LedgerEntry } from '../world/ledger.ts';
 import type { Lookup } from './lookup.ts';
 import { ANSWERED, ApiError, type Call, plainRoute, type Route, route } from './router.ts';
-import { Delete, Edit, type Media, React, Read, Send, SendProtocol, Typing } from './schemas.ts';
+import { About, Edit, type Media, React, Read, Send, SendProtocol, Typing } from './schemas.ts';
 import { showChats, showMessage } from './views.ts';
 
 const HISTORY_AGE_MS = 60_000;
@@ -79,7 +79,7 @@ function changeRoutes({ world, handsets }: Network, lookup: Lookup, path: string
     route('POST', `${path}/edit`, Edit, (call) =>
       writeAbout(call, (key) => composeEdit(key, call.body.text), '1'),
     ),
-    route('POST', `${path}/delete`, Delete, (call) => writeAbout(call, composeRevocation, '7')),
+    route('POST', `${path}/delete`, About, (call) => writeAbout(call, composeRevocation, '7')),
     route('POST', `${path}/react`, React, (call) =>
       writeAbout(call, (key) => composeReaction(key, call.body.emoji)),
     ),

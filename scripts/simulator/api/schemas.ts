@@ -159,7 +159,6 @@ export const SendProtocol = z.object({
 /** A message of a chat. */
 export const About = z.object({ to: Target, messageId: z.string().min(1) });
 export const Edit = About.extend({ text: z.string().min(1).max(65_536) });
-export const Delete = About;
 /** An empty emoji takes the reaction back. */
 export const React = About.extend({ emoji: z.string().max(16) });
 

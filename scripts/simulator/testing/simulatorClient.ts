@@ -191,7 +191,7 @@ export class SimulatorClient {
     return (await this.call<{ id: string }>('POST', `/contacts/${number}/edit`, input)).id;
   }
 
-  async delete(number: string, input: Input<typeof schemas.Delete>): Promise<string> {
+  async delete(number: string, input: Input<typeof schemas.About>): Promise<string> {
     return (await this.call<{ id: string }>('POST', `/contacts/${number}/delete`, input)).id;
   }
 

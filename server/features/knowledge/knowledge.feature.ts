@@ -32,8 +32,5 @@ export const knowledge = feature({
     'a question loses what identifies its customer before it is kept': [
       'questions/keepQuestion.ts keepQuestion',
     ],
-    'it leads to the conversation, which refuses who may not see it': [
-      'questions/questionRows.ts questionRows',
-    ],
   },
 });

@@ -7,7 +7,6 @@ export const useChatText = texts('chats', {
   begin: { pt: 'Iniciar', en: 'Start', es: 'Iniciar', tr: 'Başlat' },
   newChat: { pt: 'Nova conversa', en: 'New chat', es: 'Nuevo chat', tr: 'Yeni sohbet' },
   editChat: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar chat', tr: 'Sohbeti düzenle' },
-  chatTitle: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   participants: { pt: 'Participantes', en: 'People', es: 'Participantes', tr: 'Katılanlar' },
   begun: {
     pt: 'Conversa com {{name}} aberta',
@@ -84,7 +83,6 @@ export const useChatText = texts('chats', {
     tr: 'Sohbet veya kişi ara',
   },
   gone: { pt: 'Usuário removido', en: 'Removed user', es: 'Usuario eliminado', tr: 'Silinmiş kullanıcı' },
-  you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
   unread_one: {
     pt: '{{count}} conversa com mensagens não lidas',
     en: '{{count}} chat with unread messages',

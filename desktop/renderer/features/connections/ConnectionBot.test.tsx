@@ -63,6 +63,7 @@ test('has its tabs, that of hours only while they are kept by connection (CONN-2
     'Chatbot',
     'Avaliações',
     'Fluxo padrão',
+    'Importação',
     'Horários',
   ]);
 });

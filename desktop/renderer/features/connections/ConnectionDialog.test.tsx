@@ -52,10 +52,10 @@ test('keys that are known are not shown, and stay when they are left empty', asy
 });
 
 test.each([
-  [true, ['WhatsApp', 'WhatsApp Cloud API']],
+  [true, ['WhatsApp', 'WhatsApp Cloud API', 'Facebook', 'Instagram', 'Site']],
   [false, []],
 ])(
-  'with useWhatsapp in the plan: %s, new connections are offered over %j (CONN-03, ROLE-27)',
+  'with channels in the plan: %s, new connections are offered over %j (CONN-03, ROLE-27)',
   async (has, offered) => {
     fakeServer({
       'GET /settings': () => [],
@@ -63,7 +63,8 @@ test.each([
       'GET /whatsapp': () => [],
     });
     const admin = aSessionUser({ profile: 'admin' });
-    const user = { ...admin, company: { ...admin.company, useWhatsapp: has } };
+    const flags = { useWhatsapp: has, useFacebook: has, useInstagram: has, useSiteChat: has };
+    const user = { ...admin, company: { ...admin.company, ...flags } };
     renderScreen(<ConnectionsScreen />, user, '/connections');
     await screen.findByText('Nenhuma conexão ainda');
     const add = screen.queryByRole('button', { name: 'Nova conexão' });

@@ -233,7 +233,7 @@ export const useConnectionText = texts('connections', {
     tr: 'Meta ödeme eksikliği nedeniyle gönderimi engelledi. Meta panelinden ödeme yöntemini kontrol edin.',
   },
   reason_passkeyNeeded: {
-    pt: 'Esta conta é protegida por uma chave de acesso, que um aparelho vinculado não consegue informar. No celular, em Configurações > Conta > Chaves de acesso, remova a chave e gere um novo QR code. Pode também usar a API oficial.',
+    pt: 'Esta conta é protegida por uma chave de acesso, que um dispositivo vinculado não consegue informar. No celular, em Configurações > Conta > Chaves de acesso, remova a chave e gere um novo QR code. Pode também usar a API oficial.',
     en: 'This account is protected by a passkey, which a linked device cannot give. On the phone, under Settings > Account > Passkeys, remove the key and create a new QR code. You can also use the official API.',
     es: 'Esta cuenta está protegida por una clave de acceso, que un dispositivo vinculado no puede dar. En el teléfono, en Ajustes > Cuenta > Claves de acceso, quite la clave y genere un nuevo código QR. También puede usar la API oficial.',
     tr: 'Bu hesap, bağlı bir cihazın veremeyeceği bir geçiş anahtarıyla korunuyor. Telefonda Ayarlar > Hesap > Geçiş anahtarları bölümünden anahtarı kaldırın ve yeni bir QR kodu oluşturun. Resmî API’yi de kullanabilirsiniz.',

@@ -32,13 +32,6 @@ export const useContactFieldText = texts('contactFields', {
   kind_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
   kind_date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
   kind_choice: { pt: 'Escolha', en: 'Choice', es: 'Opción', tr: 'Seçim' },
-  option: {
-    pt: 'Opção {{number}}',
-    en: 'Option {{number}}',
-    es: 'Opción {{number}}',
-    tr: 'Seçenek {{number}}',
-  },
-  addOption: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción', tr: 'Seçenek ekle' },
   removeOption: { pt: 'Remover opção', en: 'Remove option', es: 'Quitar opción', tr: 'Seçeneği kaldır' },
   moveUp: { pt: 'Mover para cima', en: 'Move up', es: 'Subir', tr: 'Yukarı taşı' },
   inUse: { pt: 'Em uso', en: 'In use', es: 'En uso', tr: 'Kullanımda' },

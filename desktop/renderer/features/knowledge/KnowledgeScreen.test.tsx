@@ -30,7 +30,6 @@ const aSource = (changes: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
 const aQuestion = (changes: Partial<KnowledgeQuestion> = {}): KnowledgeQuestion => ({
   id: 9,
   question: 'Vocês entregam no sábado?',
-  ticketUuid: 'b7c1',
   times: 4,
   state: 'open',
   sourceId: null,

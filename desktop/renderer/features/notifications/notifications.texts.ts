@@ -190,7 +190,6 @@ export const useNotificationText = texts('notifications', {
     es: 'Dispositivo desconocido',
     tr: 'Bilinmeyen cihaz',
   },
-  somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   mentions: { pt: 'Para você', en: 'For you', es: 'Para usted', tr: 'Sizin için' },
   unread: { pt: 'Não lida', en: 'Unread', es: 'Sin leer', tr: 'Okunmadı' },
 });

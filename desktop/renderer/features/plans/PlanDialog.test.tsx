@@ -16,6 +16,9 @@ test('a plan offers only what already acts; saving keeps all its switches (N11)'
   await userEvent.click(screen.getByRole('tab', { name: 'Recursos' }));
   expect(screen.getAllByRole('switch').map((one) => one.closest('div')?.textContent)).toEqual([
     'WhatsApp',
+    'Facebook',
+    'Instagram',
+    'Chat do site',
     'Campanhas',
     'Agendamentos',
     'Chat interno',

@@ -80,7 +80,6 @@ export const useScheduleText = texts('schedules', {
   tabMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   tabRepeat: { pt: 'Repetição', en: 'Repeat', es: 'Repetición', tr: 'Yineleme' },
   tabTicket: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Talep' },
-  body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   sendAt: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora', tr: 'Tarih ve saat' },
   whatsappId: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   whatsappIdHint: {

@@ -220,7 +220,6 @@ export const useSecurityText = texts('security', {
   historyEmpty: { pt: 'Nenhum ainda', en: 'None yet', es: 'Ninguno aún', tr: 'Henüz yok' },
   from: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
   until: { pt: 'Até', en: 'Until', es: 'Hasta', tr: 'Bitiş' },
-  address: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
   why: { pt: 'Como terminou', en: 'How it ended', es: 'Cómo terminó', tr: 'Nasıl bitti' },
   why_logout: { pt: 'Saída', en: 'Signed out', es: 'Salida', tr: 'Çıkış' },
   why_otherLogin: {

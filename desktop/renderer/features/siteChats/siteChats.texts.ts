@@ -18,7 +18,6 @@ export const useSiteChatText = texts('siteChats', {
   tabEmbed: { pt: 'Instalar', en: 'Install', es: 'Instalar', tr: 'Kurulum' },
   tabClosed: { pt: 'Fora do horário', en: 'Closed hours', es: 'Fuera de horario', tr: 'Mesai dışı' },
   tabIdentity: { pt: 'Identidade', en: 'Identity', es: 'Identidad', tr: 'Kimlik' },
-  chatTitle: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },
   greeting: { pt: 'Saudação', en: 'Greeting', es: 'Saludo', tr: 'Karşılama' },
   greetingHint: {
     pt: 'O visitante a vê ao abrir o chat. Ela não é enviada como mensagem.',
@@ -26,11 +25,15 @@ export const useSiteChatText = texts('siteChats', {
     es: 'El visitante lo ve al abrir el chat. No se envía como mensaje.',
     tr: 'Ziyaretçi sohbeti açınca görür. Mesaj olarak gönderilmez.',
   },
-  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
   corner: { pt: 'Posição', en: 'Position', es: 'Posición', tr: 'Konum' },
   right: { pt: 'Direita', en: 'Right', es: 'Derecha', tr: 'Sağ' },
   left: { pt: 'Esquerda', en: 'Left', es: 'Izquierda', tr: 'Sol' },
-  preview: { pt: 'Prévia', en: 'Preview', es: 'Vista previa', tr: 'Önizleme' },
+  preview: {
+    pt: 'Prévia do chat',
+    en: 'Preview of the chat',
+    es: 'Vista previa del chat',
+    tr: 'Sohbetin önizlemesi',
+  },
   origins: { pt: 'Sites permitidos', en: 'Allowed sites', es: 'Sitios permitidos', tr: 'İzinli siteler' },
   originsHint: {
     pt: 'O chat só aparece nestes endereços, como https://www.loja.com.br. Digite e tecle Enter.',
@@ -79,7 +82,6 @@ export const useSiteChatText = texts('siteChats', {
   askPhone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   no: { pt: 'Não pedir', en: 'Do not ask', es: 'No pedir', tr: 'Sorma' },
   optional: { pt: 'Opcional', en: 'Optional', es: 'Opcional', tr: 'İsteğe bağlı' },
-  required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   identityHint: {
     pt: 'Seu servidor assina quem está conectado no site, com este segredo. O visitante vira um contato conhecido, e ninguém se passa por ele.',
     en: 'Your server signs who is signed in on the site, with this secret. The visitor becomes a known contact, and nobody can pose as them.',

@@ -50,23 +50,11 @@ export const useTemplateText = texts('templates', {
     es: 'Las plantillas aprobadas por Meta abren conversaciones tras 24 horas sin respuesta del cliente. Conecte un número de Cloud API y sincronice.',
     tr: 'Meta’nın onayladığı şablonlar, müşteri 24 saat yazmadığında konuşma başlatır. Bir Cloud API numarası bağlayın ve eşitleyin.',
   },
-  name: {
-    pt: 'Nome',
-    en: 'Name',
-    es: 'Nombre',
-    tr: 'Ad',
-  },
   nameHint: {
     pt: 'Letras minúsculas, números e _',
     en: 'Small letters, digits and _',
     es: 'Minúsculas, números y _',
     tr: 'Küçük harf, rakam ve _',
-  },
-  language: {
-    pt: 'Idioma',
-    en: 'Language',
-    es: 'Idioma',
-    tr: 'Dil',
   },
   category: {
     pt: 'Categoria',
@@ -128,30 +116,6 @@ export const useTemplateText = texts('templates', {
     es: 'Desactivada',
     tr: 'Devre dışı',
   },
-  quality: {
-    pt: 'Qualidade',
-    en: 'Quality',
-    es: 'Calidad',
-    tr: 'Kalite',
-  },
-  quality_green: {
-    pt: 'Alta',
-    en: 'High',
-    es: 'Alta',
-    tr: 'Yüksek',
-  },
-  quality_yellow: {
-    pt: 'Média',
-    en: 'Medium',
-    es: 'Media',
-    tr: 'Orta',
-  },
-  quality_red: {
-    pt: 'Baixa',
-    en: 'Low',
-    es: 'Baja',
-    tr: 'Düşük',
-  },
   reason: {
     pt: 'Motivo da Meta: {{reason}}',
     en: 'Meta’s reason: {{reason}}',
@@ -159,10 +123,10 @@ export const useTemplateText = texts('templates', {
     tr: 'Meta’nın gerekçesi: {{reason}}',
   },
   preview: {
-    pt: 'Prévia',
-    en: 'Preview',
-    es: 'Vista previa',
-    tr: 'Önizleme',
+    pt: 'Prévia do modelo',
+    en: 'Preview of the template',
+    es: 'Vista previa de la plantilla',
+    tr: 'Şablonun önizlemesi',
   },
   removeTitle: {
     pt: 'Excluir o modelo {{name}}?',
@@ -175,12 +139,6 @@ export const useTemplateText = texts('templates', {
     en: 'Template {{name}} deleted',
     es: 'Plantilla {{name}} eliminada',
     tr: '{{name}} şablonu silindi',
-  },
-  connection: {
-    pt: 'Conexão',
-    en: 'Connection',
-    es: 'Conexión',
-    tr: 'Bağlantı',
   },
   headerFormat: {
     pt: 'Cabeçalho',
@@ -247,12 +205,6 @@ export const useTemplateText = texts('templates', {
     en: 'Header file',
     es: 'Archivo del encabezado',
     tr: 'Başlık dosyası',
-  },
-  body: {
-    pt: 'Mensagem',
-    en: 'Message',
-    es: 'Mensaje',
-    tr: 'Mesaj',
   },
   bodyHint: {
     pt: 'Use {{a}}, {{b}} … para o que muda em cada envio',

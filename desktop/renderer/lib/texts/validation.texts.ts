@@ -22,7 +22,6 @@ export const useValidationText = texts('validation', {
     es: 'Como mínimo {{min}} caracteres.',
     tr: 'En az {{min}} karakter.',
   },
-  required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   invalidEmail: { pt: 'E-mail inválido', en: 'Invalid email', es: 'Correo inválido', tr: 'Geçersiz e-posta' },
   invalidNumber: {
     pt: 'Número inválido',

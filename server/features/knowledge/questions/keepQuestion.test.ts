@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
-import { fakeConnection } from '../../../testing/fakeChannel.ts';
-import { newTicket } from '../../../testing/newCustomer.ts';
 import { knowledgeQuestions } from '../knowledge.table.ts';
 import { keepQuestion } from './keepQuestion.ts';
 
@@ -29,17 +27,4 @@ test('a question is kept once, however it is written, without personal data (KNO
       state: 'open',
     },
   ]);
-});
-
-test('a question names the conversation in which it was asked last, as long as that is there (KNOW-20)', async () => {
-  const line = await fakeConnection(app, { queueIds: [] });
-  const { id, uuid } = await newTicket(app, line);
-  const listed = async () =>
-    (await app.call(app.people.adminA, 'GET', '/knowledge/questions?searchParam=guarda-sol')).body.questions;
-  await app.kernel.inWork(app.companyA, (work) =>
-    keepQuestion(work, { question: 'Alugam guarda-sol?', ticketId: id }),
-  );
-  expect(await listed()).toMatchObject([{ ticketUuid: uuid }]);
-  expect((await app.call(app.people.adminA, 'DELETE', `/tickets/${id}`)).status).toBe(200);
-  expect(await listed()).toMatchObject([{ ticketUuid: null }]);
 });

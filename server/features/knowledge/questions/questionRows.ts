@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { rowsOf } from '../../../rowsOf.ts';
 import type { Work } from '../../../work.ts';
 import { knowledgeQuestions } from '../knowledge.table.ts';
@@ -10,9 +10,6 @@ export const questionRows = rowsOf(knowledgeQuestions, {
   list: 'questions',
   order: [desc(knowledgeQuestions.times), desc(knowledgeQuestions.lastAskedAt)],
   search: [knowledgeQuestions.question],
-  beside: {
-    ticketUuid: sql<string | null>`(select t.uuid from tickets t where t.id = knowledge_questions.ticket_id)`,
-  },
   secret: ['digest', 'ticketId', 'createdAt'],
 });
 

@@ -1,6 +1,5 @@
 import { type KnowledgeQuestion, knowledgeSourceApi } from '@recado/shared/features/knowledge';
-import { IconArchive, IconArrowBackUp, IconMessageCircle, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { confirmRemoval } from '../../../components/confirm.tsx';
 import { namedAction, type RowAction } from '../../../components/list/rowAction.tsx';
 import { undoToast } from '../../../components/undoToast.tsx';
@@ -23,12 +22,11 @@ async function move({ id }: KnowledgeQuestion, state: 'open' | 'dismissed'): Pro
   }
 }
 
-/** What can be done with a question beside answering it: see its conversation, set it aside, open it again, delete it. */
+/** What can be done with a question beside answering it: set it aside, open it again, delete it. */
 export function useQuestionActions(): (question: KnowledgeQuestion) => RowAction[] {
   const text = useQuestionText();
   const words = useWords();
   const mayManage = useCan('knowledge:manage');
-  const navigate = useNavigate();
 
   async function dismiss(question: KnowledgeQuestion) {
     if (!(await move(question, 'dismissed'))) return;
@@ -42,23 +40,10 @@ export function useQuestionActions(): (question: KnowledgeQuestion) => RowAction
     if (await move(question, 'open')) toast.success(text('opened'));
   }
   return (question) => {
-    const { id, state, ticketUuid } = question;
+    const { id, state } = question;
     const name = cutText(question.question, 60);
-    const conversation =
-      ticketUuid === null
-        ? []
-        : [
-            namedAction({
-              key: 'conversation',
-              label: text('toConversation'),
-              name,
-              Icon: IconMessageCircle,
-              onClick: () => void navigate(`/tickets/${ticketUuid}`),
-            }),
-          ];
-    if (!mayManage) return conversation;
+    if (!mayManage) return [];
     return [
-      ...conversation,
       state === 'dismissed'
         ? namedAction({
             key: 'open',

@@ -1,7 +1,7 @@
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { type Ref, useImperativeHandle } from 'react';
+import { type ComponentProps, type Ref, useImperativeHandle } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
@@ -66,17 +66,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
   useImperativeHandle(ref, () => ({ answer, focus }));
   useKeys({ 'Alt+n': () => turnTo(!isPrivate), 'Mod+j': help && (() => help.run('propose')) }, !isSpeaking);
 
+  const sendVoice = (file: File) => onSend({ body: '', file, isVoice: true });
   if (isSpeaking)
-    return (
-      <ComposerBox>
-        <VoiceRecorder
-          conversation={ticket.uuid}
-          format={voice}
-          onSend={(file) => onSend({ body: '', file, isVoice: true })}
-          onClose={stop}
-        />
-      </ComposerBox>
-    );
+    return <Speaking conversation={ticket.uuid} format={voice} onSend={sendVoice} onClose={stop} />;
   const emojiButton = <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />;
   return (
     <ComposerBox
@@ -132,6 +124,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
     </ComposerBox>
   );
 }
+
+/** The recorder in the place of the field. */
+const Speaking = (props: ComponentProps<typeof VoiceRecorder>) => (
+  <ComposerBox>
+    <VoiceRecorder {...props} />
+  </ComposerBox>
+);
 
 /** What the field is for, in words that fit into it. */
 function useFieldNames({ contact }: Ticket, isPrivate: boolean) {

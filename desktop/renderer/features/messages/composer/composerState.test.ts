@@ -21,5 +21,6 @@ test('a voice is recorded as mp3 for WhatsApp and as m4a for the others (MSG-31,
     ['whatsappapi', 'mp3'],
     ['facebook', 'm4a'],
     ['instagram', 'm4a'],
+    ['site', 'm4a'],
   ]);
 });

@@ -76,10 +76,9 @@ export async function sendMessage(
   // People who are named see the ticket from now on, and so hear of the note.
   const mentionedIds = mentions.map(({ id }) => id);
   ticket = await followTicket(work, ticket, mentionedIds);
-  const isLateAnswer =
-    draft.isLateAnswer &&
-    !draft.isPrivate &&
-    isWindowClosed(ticket.channel, ticket.customerWroteAt, work.clock.now());
+  const { channel, customerWroteAt } = ticket;
+  const isLate = isWindowClosed(channel, customerWroteAt, work.clock.now());
+  const isLateAnswer = draft.isLateAnswer && !draft.isPrivate && isLate;
   const common = { userId: writerOf(actor), isPrivate: draft.isPrivate, isLateAnswer };
   const quotedId = await quotedIn(tx, { ticketId }, draft.quotedMsg);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);

@@ -25,8 +25,6 @@ export const useKindText = texts('messageKinds', {
     es: '{{count}} personas votaron',
     tr: '{{count}} kişi oy verdi',
   },
-  you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
-  somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   place: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
   livePlace: {
     pt: 'Localização em tempo real',
@@ -97,20 +95,12 @@ export const useKindText = texts('messageKinds', {
     tr: '{{name}} kaydedildi',
   },
   sendPoll: { pt: 'Enviar enquete', en: 'Send a poll', es: 'Enviar encuesta', tr: 'Anket gönder' },
-  question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta', tr: 'Soru' },
-  option: {
-    pt: 'Opção {{number}}',
-    en: 'Option {{number}}',
-    es: 'Opción {{number}}',
-    tr: 'Seçenek {{number}}',
-  },
   removeOption: {
     pt: 'Remover opção {{number}}',
     en: 'Remove option {{number}}',
     es: 'Quitar opción {{number}}',
     tr: '{{number}}. seçeneği kaldır',
   },
-  addOption: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción', tr: 'Seçenek ekle' },
   mostOptions: {
     pt: 'Uma enquete tem de 2 a {{most}} opções.',
     en: 'A poll has 2 to {{most}} options.',
@@ -167,7 +157,6 @@ export const useKindText = texts('messageKinds', {
     tr: 'Bu metinde koordinat yok.',
   },
   placeName: { pt: 'Nome do lugar', en: 'Name of the place', es: 'Nombre del lugar', tr: 'Yerin adı' },
-  address: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
   notOnChannel: {
     pt: 'Este canal não envia',
     en: 'This channel cannot send it',

@@ -10,7 +10,6 @@ export const useSiteVisitText = texts('siteVisit', {
     tr: 'Kimlik site tarafından doğrulandı',
   },
   cameFrom: { pt: 'Origem', en: 'Came from', es: 'Origen', tr: 'Geldiği yer' },
-  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   pages: { pt: 'Páginas', en: 'Pages', es: 'Páginas', tr: 'Sayfalar' },
   lastSeen: { pt: 'Visto', en: 'Last seen', es: 'Visto', tr: 'Son görülme' },
 });
