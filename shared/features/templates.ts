@@ -85,7 +85,8 @@ const Fields = z.object({
   language: z
     .string()
     .trim()
-    .regex(/^[a-z]{2,3}(_[A-Z]{2,3})?$/, 'Invalid language'),
+    .regex(/^[a-z]{2,3}(_[A-Z]{2,3})?$/, 'Invalid language')
+    .meta({ examples: ['pt_BR'] }),
   category: z.enum(['marketing', 'utility']),
   headerFormat: z.enum(['none', 'text', 'image', 'video', 'document']).default('none'),
   header: lineText(templateLimits.header).default(''),
@@ -112,18 +113,6 @@ export const TemplateInput = Fields.superRefine((template, { addIssue }) => {
   if (headerFormat === 'text' && placesOf(header).length === 1 && headerSample.trim() === '')
     wrong('headerSample', 'Required');
   if (placesOf(footer).length > 0) wrong('footer', 'No places here');
-}).meta({
-  id: 'NewTemplate',
-  examples: [
-    {
-      connectionId: 1,
-      name: 'pedido_enviado',
-      language: 'pt_BR',
-      category: 'utility',
-      body: 'Olá {{1}}, seu pedido saiu para entrega.',
-      samples: ['Ana'],
-    },
-  ],
 });
 export type TemplateInput = z.input<typeof TemplateInput>;
 

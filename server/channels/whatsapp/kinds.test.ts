@@ -301,11 +301,11 @@ test('in a group words name people by their names here, and ours by number name 
   });
   await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.update(users).set({ allowGroup: 'enabled' }));
   const { app } = rig;
-  await waitFor(
-    'the right to groups',
-    async () => (await app.call(app.people.adminA, 'GET', `/tickets/${ticketId}`)).status === 200,
-  );
-  const [{ id }] = await send('POST', `/messages/${ticketId}`, { body: `@${other} vem?` });
+  const body = { body: `@${other} vem?` };
+  const [{ id }] = await waitFor('the right to groups', async () => {
+    const reply = await app.call(app.people.adminA, 'POST', `/messages/${ticketId}`, body);
+    return reply.status < 300 && reply.body;
+  });
   const [sent] = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, id)));
   await waitFor('the answer', async () => {
     const chat = await rig.simulator.api.messages(line.phone, group.jid);
