@@ -333,10 +333,10 @@ export const useTemplateText = texts('templates', {
     tr: 'Bu bağlantıda onaylı şablon yok',
   },
   noneReadyHint: {
-    pt: 'Um administrador pode criar um em Modelos.',
-    en: 'An admin can make one under Templates.',
-    es: 'Un administrador puede crear una en Plantillas.',
-    tr: 'Bir yönetici Şablonlar’da oluşturabilir.',
+    pt: 'Crie um no painel da Meta; depois um administrador sincroniza em Modelos.',
+    en: 'Create one at Meta; an admin then synchronises under Templates.',
+    es: 'Cree una en el panel de Meta; luego un administrador sincroniza en Plantillas.',
+    tr: 'Meta panelinde oluşturun; sonra bir yönetici Şablonlar’da eşitlesin.',
   },
   loadFailed: {
     pt: 'Os modelos não foram carregados.',
