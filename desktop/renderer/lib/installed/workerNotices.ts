@@ -5,7 +5,7 @@ import { actionsOf, answersStore } from './answersStore.ts';
 /** What was answered longer ago is somebody's who went away. */
 const keptMs = 4 * 3_600_000;
 
-/** True where notifications have buttons: the browser shows some, and the service worker hears of a press. */
+/** True if the browser shows buttons on notifications and the service worker gets their presses. */
 const hasButtons = (): boolean =>
   'Notification' in window &&
   ((window.Notification as unknown as { maxActions?: number }).maxActions ?? 0) > 0 &&
@@ -15,8 +15,8 @@ const registered = async () =>
   hasButtons() ? navigator.serviceWorker.getRegistration().catch(() => undefined) : undefined;
 
 /**
- * Shows a notification with buttons by the service worker, which alone hears of their press. False where it cannot:
- * the browser has no buttons or no worker, or the notification has nothing to press but itself.
+ * Shows a notification with buttons. The service worker shows it, since only a worker gets their presses. Returns false
+ * if the browser has no buttons or no worker, or if the notification has no buttons.
  */
 export async function showByWorker(request: z.input<typeof NotificationRequest>): Promise<boolean> {
   const { title, body, tag, path, about, buttons = [] } = request;

@@ -18,8 +18,8 @@ const steadyMs = 60_000;
 
 /**
  * Compares the connections with their outages. An outage begins, alarms its company once after five minutes
- * (COCKPIT-08), and ends with a message (COCKPIT-09). Each step is one transaction with what people hear of it, so a
- * process that dies repeats nothing and forgets nothing.
+ * (COCKPIT-08), and ends with a message (COCKPIT-09). A step and its notices are one transaction, so a process that
+ * dies repeats nothing and forgets nothing.
  */
 export async function keepOutages(machine: Machine): Promise<void> {
   const { troubled, open } = await machine.inAcross(

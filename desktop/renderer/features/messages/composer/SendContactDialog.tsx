@@ -1,11 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import type { CardContact } from '../../../lib/sending/outbox.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
 import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
 import { useMessageText } from '../messages.texts.ts';
+import { SendFoot } from './kinds/SendFoot.tsx';
 
 interface Props {
   onSend(contact: CardContact): void;
@@ -15,7 +15,6 @@ interface Props {
 /** Chooses the contact whose card is sent; only contacts with a known number have one (CONV-21). */
 export function SendContactDialog({ onSend, onClose }: Props) {
   const text = useMessageText();
-  const words = useWords();
   const [contact, setContact] = useState<Contact | null>(null);
 
   function submit(event: FormEvent) {
@@ -39,14 +38,7 @@ export function SendContactDialog({ onSend, onClose }: Props) {
               openOnFocus={false}
               data-autofocus
             />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave}>
-                {words('cancel')}
-              </Button>
-              <Button type="submit" disabled={!contact} data-action="sendContact">
-                {text('send')}
-              </Button>
-            </Group>
+            <SendFoot canSend={Boolean(contact)} action="sendContact" onLeave={leave} />
           </Stack>
         </form>
       )}

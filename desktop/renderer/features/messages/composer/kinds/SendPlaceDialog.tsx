@@ -1,12 +1,12 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { mapAddress, type SendableDetails } from '@recado/shared/lib/detailsWords';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../../../components/form/GuardedDialog.tsx';
-import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { useKindText } from '../../content/kinds/kinds.texts.ts';
 import { useMessageText } from '../../messages.texts.ts';
 import { pointIn } from './pointIn.ts';
+import { SendFoot } from './SendFoot.tsx';
 
 interface Props {
   onSend(place: SendableDetails): void;
@@ -20,7 +20,6 @@ type Trouble = 'positionDenied' | 'positionUnknown';
 export function SendPlaceDialog({ onSend, onClose }: Props) {
   const text = useKindText();
   const messages = useMessageText();
-  const words = useWords();
   const [typed, setTyped] = useState('');
   const [name, setName] = useState('');
   const [address, setAddress] = useState('');
@@ -75,14 +74,7 @@ export function SendPlaceDialog({ onSend, onClose }: Props) {
                 {messages('openMap')}
               </a>
             )}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave}>
-                {words('cancel')}
-              </Button>
-              <Button type="submit" disabled={!point} data-action="sendPlace">
-                {messages('send')}
-              </Button>
-            </Group>
+            <SendFoot canSend={Boolean(point)} action="sendPlace" onLeave={leave} />
           </Stack>
         </form>
       )}

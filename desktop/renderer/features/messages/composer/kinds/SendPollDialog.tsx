@@ -3,10 +3,9 @@ import type { SendableDetails } from '@recado/shared/lib/detailsWords';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../../../components/form/GuardedDialog.tsx';
-import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { useKindText } from '../../content/kinds/kinds.texts.ts';
-import { useMessageText } from '../../messages.texts.ts';
 import { fewestOptions, longestOption, longestQuestion, mostOptions } from './pollLimits.ts';
+import { SendFoot } from './SendFoot.tsx';
 
 interface Props {
   onSend(poll: SendableDetails): void;
@@ -22,8 +21,6 @@ interface Typed {
 /** A question with 2 to 12 options, as a poll of the channel. */
 export function SendPollDialog({ onSend, onClose }: Props) {
   const text = useKindText();
-  const messages = useMessageText();
-  const words = useWords();
   const [question, setQuestion] = useState('');
   const [options, setOptions] = useState<Typed[]>([
     { id: 1, words: '' },
@@ -86,14 +83,7 @@ export function SendPollDialog({ onSend, onClose }: Props) {
                 {text('addOption')}
               </Button>
             </Group>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={leave}>
-                {words('cancel')}
-              </Button>
-              <Button type="submit" disabled={!canSend} data-action="sendPoll">
-                {messages('send')}
-              </Button>
-            </Group>
+            <SendFoot canSend={canSend} action="sendPoll" onLeave={leave} />
           </Stack>
         </form>
       )}
