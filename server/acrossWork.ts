@@ -44,6 +44,7 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         publish: announcements.publish,
         publishTo: announcements.publishTo,
         wake: (...args) => after.push(() => wakeups.wake(...args)),
+        afterCommit: (next) => void after.push(next),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
         handlersOf,
         mediaUses,

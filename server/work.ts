@@ -36,6 +36,8 @@ export interface Work {
   audit(facts: AuditFacts): void;
   /** Wakes the listeners of a topic, after the commit. */
   wake: Wakeups['wake'];
+  /** Runs it after the commit, in this process alone; never when the work fails. */
+  afterCommit(run: () => void): void;
   /** Removes files that no row names any more, after the commit. */
   removeFiles: RemoveFiles;
   /** For `emit()`. */
@@ -82,6 +84,7 @@ export function openWork(machine: WorkMachine): InWork {
           // Without a caller, only entries that name an area are kept; the system's other work has the plain logs.
           audit: (facts) => void (facts.area && auditEntries.push(facts)),
           wake: (...args) => after.push(() => wakeups.wake(...args)),
+          afterCommit: (next) => void after.push(next),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
           handlersOf,
           mediaUses,

@@ -5,7 +5,7 @@ export interface DueTimers {
   stop(): void;
 }
 
-/** The transaction that makes a row due has ended by then. */
+/** Rounding may call a moment due a little too early. */
 const leastMs = 20;
 
 /**

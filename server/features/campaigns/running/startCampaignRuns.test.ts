@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Poller } from '../../../poller/poller.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
@@ -29,10 +29,10 @@ test('the worker wakes when a pause is over, without the poller, which looks onc
   await rig.act(id, 'start');
   await rig.prepare(id);
   const worker = startCampaignRuns({ ...app.kernel, poller: noPoller });
+  onTestFinished(() => worker.stop());
   for (let sent = 1; sent <= numbers.length; sent++) {
     await expect.poll(async () => (await rig.shown(id)).counts.sent, { timeout: 10_000 }).toBe(sent);
     await rig.channelTakesAll();
   }
   await expect.poll(async () => (await rig.shown(id)).status, { timeout: 10_000 }).toBe('FINALIZADA');
-  await worker.stop();
 }, 60_000);

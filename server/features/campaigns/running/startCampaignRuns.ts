@@ -27,7 +27,8 @@ export function startCampaignRuns(kernel: Kernel): TurnWorker {
       const seconds = await runCampaign(work, row.campaignId, settings);
       if (seconds === undefined) return;
       await runAgain(work, row, seconds);
-      timers.set(row.campaignId, startedMs + seconds * 1000 - monotonicMs());
+      // Before the commit nobody would find the row due, however late it is.
+      work.afterCommit(() => timers.set(row.campaignId, startedMs + seconds * 1000 - monotonicMs()));
     },
   });
   return {

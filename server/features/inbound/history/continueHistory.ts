@@ -14,9 +14,11 @@ import {
 import { publishConnection } from '../../core/connections/publishConnection.ts';
 import { importBatch } from './importBatch.ts';
 
-/** The phone may still send: so long after its last piece the import begins without another. */
+/** The phone may still send: so long after a piece the import begins without another. */
 const quietSeconds = 30;
-const lookAgainSeconds = 5;
+/** The same after the piece that says it is the last: a piece before it may still be on its way. */
+const quietAtEndSeconds = 2;
+const lookAgainSeconds = 2;
 /** After so many batches other imports have their turn. */
 const batchesInTurn = 50;
 /** A statement takes so many messages. */
@@ -120,7 +122,8 @@ async function begin(work: Work, connectionId: number): Promise<boolean> {
   const [row] = await work.tx
     .select({
       state: historyImports.state,
-      isQuiet: sql<boolean>`${historyImports.isComplete} or ${historyImports.pieceAt} < now() - make_interval(secs => ${quietSeconds})`,
+      isQuiet: sql<boolean>`${historyImports.pieceAt} < now() - make_interval(
+        secs => case when ${historyImports.isComplete} then ${quietAtEndSeconds}::int else ${quietSeconds}::int end)`,
       hasUnread: sql<boolean>`exists (select from ${historyPieces} where ${historyPieces.connectionId} = ${historyImports.connectionId} and ${historyPieces.piece} is not null)`,
     })
     .from(historyImports)

@@ -66,19 +66,27 @@ const importFields = (more: object = {}) => ({
   queueIdImportMessages: rig.app.queues.sales,
   ...more,
 });
-const isDone = (id: number) =>
-  waitFor('the end of the import', async () => (await importOf(id))?.state === 'done', limitMs(120_000));
+/** Waits for the end of an import that brings so many messages; pieces may come in any order. */
+const isDone = (id: number, count: number) =>
+  waitFor(
+    'the end of the import',
+    async () => {
+      const row = await importOf(id);
+      return row?.state === 'done' && row.handled >= count;
+    },
+    limitMs(120_000),
+  );
 
 /** Links a phone that remembers these chats, with an import. */
 async function imported(
   past: Parameters<Rig['simulator']['api']['remember']>[1],
-  fields: object = importFields(),
+  count: number,
 ): Promise<TestConnection> {
   const connection = await rig.unlinked();
   await rig.simulator.api.remember(connection.phone, past);
-  expect((await save(connection.id, fields)).status).toBe(200);
+  expect((await save(connection.id, importFields())).status).toBe(200);
   await connection.scan();
-  await isDone(connection.id);
+  await isDone(connection.id, count);
   return connection;
 }
 
@@ -111,7 +119,7 @@ describe('what may be asked for', () => {
     await connection.becomes({ status: 'qrcode' });
     await connection.scan();
     await connection.becomes({ status: 'CONNECTED' });
-    await isDone(connection.id);
+    await isDone(connection.id, 0);
     await save(connection.id, { name: `Mais uma ${connection.id}` });
     expect((await connection.row()).status).toBe('CONNECTED');
   });
@@ -130,22 +138,25 @@ describe('an import', () => {
       creator: maria,
       members: [rui],
     }));
-    connection = await imported({
-      perPiece: 2,
-      chats: [
-        {
-          with: maria,
-          messages: [
-            { id: 'OLD', text: 'antes de tudo', sentAt: ago(700) },
-            { id: 'M1', text: 'primeira', sentAt: ago(500) },
-            { id: 'M2', text: 'resposta', sentAt: ago(499), fromMe: true, reaction: '👍' },
-            { id: 'M3', text: 'recente', sentAt: ago(10) },
-            { id: 'NEW', text: 'de hoje', sentAt: ago(0.1) },
-          ],
-        },
-        { with: group, messages: [{ id: 'G1', text: 'no grupo', sentAt: ago(20), by: rui }] },
-      ],
-    });
+    connection = await imported(
+      {
+        perPiece: 2,
+        chats: [
+          {
+            with: maria,
+            messages: [
+              { id: 'OLD', text: 'antes de tudo', sentAt: ago(700) },
+              { id: 'M1', text: 'primeira', sentAt: ago(500) },
+              { id: 'M2', text: 'resposta', sentAt: ago(499), fromMe: true, reaction: '👍' },
+              { id: 'M3', text: 'recente', sentAt: ago(10) },
+              { id: 'NEW', text: 'de hoje', sentAt: ago(0.1) },
+            ],
+          },
+          { with: group, messages: [{ id: 'G1', text: 'no grupo', sentAt: ago(20), by: rui }] },
+        ],
+      },
+      3,
+    );
   });
 
   test('brings the messages between the dates, in their order, with their own dates and ticks, in the queue', async () => {
@@ -185,7 +196,7 @@ describe('an import', () => {
       importFields({ importOldMessagesGroups: true, closedTicketsPostImported: true }),
     );
     await connection.scan();
-    await isDone(connection.id);
+    await isDone(connection.id, 4);
     const rows = await messagesOf(connection.id);
     expect(rows.map(({ providerId }) => providerId)).toEqual(
       ['M1', 'M2', 'G1', 'M3'].toSorted((a, b) => order(a) - order(b)),
@@ -198,7 +209,7 @@ describe('an import', () => {
 
   test('what the customer writes later goes to the same ticket and is news; the rest of it can be closed (BOT-94)', async () => {
     const [ticket] = (await ticketsOf(connection.id)).filter(({ isGroup }) => !isGroup);
-    const calm = await imported({ chats: [{ with: rui, messages: [{ text: 'oi', sentAt: ago(9) }] }] });
+    const calm = await imported({ chats: [{ with: rui, messages: [{ text: 'oi', sentAt: ago(9) }] }] }, 1);
     expect((await asAdmin('GET', `/whatsapp/${calm.id}`)).body.statusImportMessages).toBe(
       'renderButtonCloseTickets',
     );
