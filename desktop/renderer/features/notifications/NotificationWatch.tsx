@@ -21,7 +21,7 @@ import { moveQuietHours } from '../../lib/notices/moveQuietHours.ts';
 import { useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
 import { shareNotices } from '../../lib/notices/onePage.ts';
 import { withdrawAllNotices, withdrawNotices } from '../../lib/notices/shownNotices.ts';
-import { lookAt, tell } from '../../lib/notices/tell.ts';
+import { lookAt, giveNotice } from '../../lib/notices/giveNotice.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
@@ -102,7 +102,7 @@ export function NotificationWatch() {
     };
     const places = placesOf(one);
     const Sign = signs[one.kind] ?? IconBell;
-    tell({
+    giveNotice({
       kind: noticeKindOf(one.kind),
       isMine: true,
       places,
