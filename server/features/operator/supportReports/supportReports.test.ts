@@ -31,7 +31,8 @@ test('the operator finds the reports of all companies, reads and deletes them; o
   for (const [words, found] of [
     ['balanca', ['Travou na balança']],
     [reports[1].userEmail, ['Travou na balança']],
-    [reports[0].companyName.toUpperCase(), ['Sem som']],
+    // Both companies of these tests have this name.
+    [reports[0].companyName.toUpperCase(), ['Sem som', 'Travou na balança']],
     ['%', []],
   ])
     expect(
