@@ -62,6 +62,7 @@ import { plans } from './features/operator/plans/plans.feature.ts';
 import { rowQueues } from './features/operator/rowQueues/rowQueues.feature.ts';
 import { subscription } from './features/operator/subscription/subscription.feature.ts';
 import { support } from './features/operator/support/support.feature.ts';
+import { supportReports } from './features/operator/supportReports/supportReports.feature.ts';
 import { optOuts } from './features/optOuts/optOuts.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
@@ -185,6 +186,7 @@ const operator = {
   rowQueues,
   subscription,
   support,
+  supportReports,
 };
 
 /** All of them, from the lowest floor to the highest. Handlers of a hook run in this order. */

@@ -260,6 +260,7 @@ export const errors = {
   /** The operator has set up no mail, or turned it off. */
   ERR_MAIL_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
+  ERR_NO_SUPPORT_REPORT_FOUND: { status: 404 },
   /** The installation's first plan cannot be deleted (COMP-17). */
   ERR_FIRST_PLAN: { status: 403 },
   /** Companies have this plan. */

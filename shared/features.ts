@@ -62,6 +62,7 @@ export { siteChatContract as siteChats } from './features/siteChats.ts';
 export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';
+export { supportReportContract as supportReports } from './features/supportReports.ts';
 export { tagContract as tags } from './features/tags.ts';
 export { templateContract as templates } from './features/templates.ts';
 export { ticketNoteContract as ticketNotes } from './features/ticketNotes.ts';

@@ -258,6 +258,8 @@ export const permissions = {
   'helps:manage': { superOnly: true, evenOverdue: true },
   /** How mails leave the installation. */
   'mail:operate': { superOnly: true, evenOverdue: true },
+  /** Reports of desktop apps that people of all companies sent. */
+  'supportReports:manage': { superOnly: true, evenOverdue: true },
   'plans:manage': { superOnly: true, evenOverdue: true },
   'connections:manage': { admin: true, group: 'channels', orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;

@@ -3,9 +3,9 @@ import { bridgeCalls } from '../bridge.ts';
 import { giveMachine } from './machine/giveMachine.ts';
 import { expect, test } from './stage.ts';
 
-async function enter(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(who.email);
-  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+async function enter(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('button', { name: /Minha conta/ })).toBeVisible();
 }
@@ -42,8 +42,8 @@ test('the desktop page asks for its server, remembers two people, switches betwe
   await page.getByLabel('Abrir links de telefone e do WhatsApp aqui').click();
   await expect.poll(() => machine.settings.get('choices').opensPhoneLinks).toBe(true);
 
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
-  expect(kept).not.toMatch(/eyJ|refresh/i);
+  const storage = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
+  expect(storage).not.toMatch(/eyJ|refresh/i);
   const replies = machine.settings.get('signIns').map(({ token }) => token);
   expect(replies.every((token) => token !== null && !token.includes('.'))).toBe(true);
 });
@@ -136,8 +136,8 @@ test('a hostile page gets nothing but the listed methods: no Node, no ipc, no to
   expect(reached.replies.length).toBeGreaterThan(100);
   for (const reply of reached.replies) expect(reply).not.toMatch(/eyJ|passwd|xxxx|node:|\/root|\/home/);
   expect(reached.replies.filter((reply) => reply.includes('ERR_BRIDGE_ARGS')).length).toBeGreaterThan(50);
-  const asked = new Set(machine.pageCalls.slice(before).map(({ method }) => method));
-  expect([...asked].filter((method) => !(method in bridgeCalls))).toEqual([]);
+  const methods = new Set(machine.pageCalls.slice(before).map(({ method }) => method));
+  expect([...methods].filter((method) => !(method in bridgeCalls))).toEqual([]);
 
   // The door itself: a frame of the page and another site are refused, whatever they call.
   const strangers = [

@@ -160,6 +160,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     await open(page, 2);
     await write(page, textsOf(2).slice(0, 2));
     await expect(page.getByText('12 mensagens esperam para sair.')).toBeVisible();
+    expect((await onDevice(page)).join()).not.toContain('resposta');
     await page.clock.fastForward('05:00');
   });
 

@@ -57,13 +57,13 @@ export async function answerAppRequest(
   const path = fileBelow(files.folder, new URL(request.url).pathname);
   if (path === null) return refusal(400);
 
-  const wanted = extname(path) === '' ? join(files.folder, 'index.html') : path;
-  const body = await readFile(wanted).catch(() => null);
+  const file = extname(path) === '' ? join(files.folder, 'index.html') : path;
+  const body = await readFile(file).catch(() => null);
   if (body === null) return refusal(404);
 
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
-      'content-type': contentTypes[extname(wanted).toLowerCase()] ?? 'application/octet-stream',
+      'content-type': contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
       'content-security-policy': contentSecurityPolicy(files.serverOrigin()),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -17,14 +17,14 @@ const recado: RequestListener = ({ url }, response) => {
 };
 
 test('a Recado server is found with its version, and hears no secret', async () => {
-  const heard: string[] = [];
+  const headers: string[] = [];
   const origin = await serve((request, response) => {
-    heard.push(...Object.keys(request.headers));
+    headers.push(...Object.keys(request.headers));
     recado(request, response);
   });
   expect(await checkServer(fetch, origin)).toEqual({ outcome: 'found', version: '2.3.0' });
-  expect(heard).not.toContain('authorization');
-  expect(heard).not.toContain('cookie');
+  expect(headers).not.toContain('authorization');
+  expect(headers).not.toContain('cookie');
 });
 
 test.each<[string, RequestListener]>([

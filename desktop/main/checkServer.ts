@@ -14,23 +14,23 @@ export async function checkServer(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
   origin: string,
 ): Promise<ServerCheck> {
-  const ask = (path: string): Promise<Response> =>
+  const get = (path: string): Promise<Response> =>
     fetch(`${origin}${path}`, {
       credentials: 'omit',
       redirect: 'error',
       signal: AbortSignal.timeout(waitMs),
     });
   try {
-    const health = await ask('/health');
+    const health = await get('/health');
     // A proxy that works while the server behind it is down.
     if (health.status >= 502 && health.status <= 504) return { outcome: 'unreachable' };
     if (fieldOf(await json(health), 'status') !== 'ok') return { outcome: 'other' };
   } catch (error) {
     return { outcome: outcomeOf(error) };
   }
-  const version = await ask('/api/version').then(json, () => undefined);
-  const said = fieldOf(version, 'version');
-  return { outcome: 'found', ...(said && said.length <= 40 && { version: said }) };
+  const version = await get('/api/version').then(json, () => undefined);
+  const release = fieldOf(version, 'version');
+  return { outcome: 'found', ...(release && release.length <= 40 && { version: release }) };
 }
 
 function outcomeOf(error: unknown): ServerCheck['outcome'] {

@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron';
-import type { Say } from './main.texts.ts';
+import type { Translate } from './main.texts.ts';
 
 /**
  * The menu of a right click: spelling suggestions and cut, copy, paste where they make sense. Empty where the
@@ -11,7 +11,7 @@ export function contextMenuTemplate(
     'isEditable' | 'editFlags' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions'
   >,
   contents: Pick<WebContents, 'replaceMisspelling' | 'session'>,
-  say: Say,
+  translate: Translate,
 ): MenuItemConstructorOptions[] {
   const { editFlags, misspelledWord } = params;
   const spelling: MenuItemConstructorOptions[] =
@@ -22,7 +22,7 @@ export function contextMenuTemplate(
             click: () => contents.replaceMisspelling(word),
           })),
           {
-            label: say('addWord'),
+            label: translate('addWord'),
             click: () => void contents.session.addWordToSpellCheckerDictionary(misspelledWord),
           },
           { type: 'separator' },
@@ -31,11 +31,11 @@ export function contextMenuTemplate(
   if (params.isEditable) {
     return [
       ...spelling,
-      { role: 'cut', label: say('cut'), enabled: editFlags.canCut },
-      { role: 'copy', label: say('copy'), enabled: editFlags.canCopy },
-      { role: 'paste', label: say('paste'), enabled: editFlags.canPaste },
-      { role: 'selectAll', label: say('selectAll'), enabled: editFlags.canSelectAll },
+      { role: 'cut', label: translate('cut'), enabled: editFlags.canCut },
+      { role: 'copy', label: translate('copy'), enabled: editFlags.canCopy },
+      { role: 'paste', label: translate('paste'), enabled: editFlags.canPaste },
+      { role: 'selectAll', label: translate('selectAll'), enabled: editFlags.canSelectAll },
     ];
   }
-  return params.selectionText.trim() ? [{ role: 'copy', label: say('copy') }] : [];
+  return params.selectionText.trim() ? [{ role: 'copy', label: translate('copy') }] : [];
 }

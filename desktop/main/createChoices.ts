@@ -10,8 +10,8 @@ export interface ChoiceParts {
   settings: SettingsStore;
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister' | 'isRegistered'>;
   platform: NodeJS.Platform;
-  startWithSystem: (wanted: boolean) => Promise<void>;
-  claimPhoneLinks: (wanted: boolean) => void;
+  startWithSystem: (isOn: boolean) => Promise<void>;
+  claimPhoneLinks: (isOn: boolean) => void;
   openNext: () => void;
   lookForUpdates: () => void;
   /** What the machine can do. */
@@ -31,9 +31,9 @@ export interface Choices {
 export function createChoices(parts: ChoiceParts): Choices {
   const { settings, globalShortcut } = parts;
   const now = (): DesktopChoices => ({ ...defaultChoices, ...settings.get('choices') });
-  const followKey = (wanted: boolean): void => {
+  const followKey = (isOn: boolean): void => {
     globalShortcut.unregister(nextKey);
-    if (wanted) globalShortcut.register(nextKey, parts.openNext);
+    if (isOn) globalShortcut.register(nextKey, parts.openNext);
   };
   const state = async (): Promise<DesktopState> => {
     const choices = now();

@@ -37,8 +37,8 @@ export function createOfflineKeys(sealer: Sealer, settings: SettingsStore): Offl
     if (!signIn) return null;
     const { id, offlineKey } = signIn;
     const before = clears;
-    const kept = offlineKey?.userId === userId ? await openSealed(sealer, offlineKey.sealed) : null;
-    if (kept !== null) return clears === before ? kept : null;
+    const key = offlineKey?.userId === userId ? await openSealed(sealer, offlineKey.sealed) : null;
+    if (key !== null) return clears === before ? key : null;
     return make(id, userId);
   }
 

@@ -29,8 +29,8 @@ export function createSessions(
   const nameOf = (id: string | null): string | undefined =>
     id === null || id === firstSignInId ? undefined : `persist:sign-in-${id}`;
   const sessionOf = (name: string | undefined): Session => {
-    const known = open.get(name);
-    if (known || name === undefined) return known ?? defaultSession;
+    const session = open.get(name);
+    if (session || name === undefined) return session ?? defaultSession;
     const opened = fromPartition(name);
     open.set(name, opened);
     prepare(opened);

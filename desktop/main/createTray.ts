@@ -1,12 +1,12 @@
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
-import type { Say } from './main.texts.ts';
+import type { Translate } from './main.texts.ts';
 
 /** What the tray needs from the composition root. */
 export interface TrayParts {
   Tray: new (icon: NativeImage) => Tray;
   Menu: { buildFromTemplate(template: MenuItemConstructorOptions[]): Menu };
   icon: NativeImage;
-  say: Say;
+  translate: Translate;
   open: () => void;
   openNext: () => void;
   openFiles: (paths: readonly string[]) => void;
@@ -37,10 +37,10 @@ export function createTray(parts: TrayParts): Tray | null {
 export function drawTrayMenu(tray: Pick<Tray, 'setContextMenu'>, parts: TrayParts): void {
   tray.setContextMenu(
     parts.Menu.buildFromTemplate([
-      { label: parts.say('open'), click: parts.open },
-      { label: parts.say('next'), click: parts.openNext },
+      { label: parts.translate('open'), click: parts.open },
+      { label: parts.translate('next'), click: parts.openNext },
       { type: 'separator' },
-      { label: parts.say('trayQuit'), click: parts.quit },
+      { label: parts.translate('trayQuit'), click: parts.quit },
     ]),
   );
 }

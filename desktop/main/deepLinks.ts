@@ -86,11 +86,11 @@ export function claimPhoneLinks(
   app: Claiming,
   platform: NodeJS.Platform,
   execPath: string,
-  wanted: boolean,
+  isOn: boolean,
 ): void {
   if (!app.isPackaged) return;
   for (const scheme of phoneSchemes) {
-    if (wanted) claim(app, platform, execPath, scheme);
+    if (isOn) claim(app, platform, execPath, scheme);
     else if (platform === 'win32') app.removeAsDefaultProtocolClient(scheme, execPath, ['--']);
     else app.removeAsDefaultProtocolClient(scheme);
   }

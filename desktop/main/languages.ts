@@ -6,6 +6,6 @@ export type Language = (typeof languages)[number];
 
 /** Our language for a system locale such as `pt-BR` or `es_419`. */
 export function languageOf(locale: string): Language {
-  const wanted = locale.toLowerCase().split(/[-_]/)[0];
-  return languages.find((language) => language === wanted) ?? 'pt';
+  const code = locale.toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === code) ?? 'pt';
 }

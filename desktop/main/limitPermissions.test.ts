@@ -22,7 +22,7 @@ beforeEach(() => {
   } as never);
 });
 
-const asked = (permission: string, url: string): boolean => {
+const isGranted = (permission: string, url: string): boolean => {
   let granted: boolean | undefined;
   request(null, permission, (ok) => (granted = ok), { requestingUrl: url });
   expect(check(null, permission, url)).toBe(granted);
@@ -32,16 +32,16 @@ const asked = (permission: string, url: string): boolean => {
 test.each(['media', 'notifications', 'geolocation', 'clipboard-sanitized-write', 'loopback-network'])(
   '%s is granted to our page and to no other',
   (permission) => {
-    expect(asked(permission, 'app://recado/')).toBe(true);
-    expect(asked(permission, 'https://evil.example/')).toBe(false);
-    expect(asked(permission, 'app://recado.evil.example/')).toBe(false);
-    expect(asked(permission, '')).toBe(false);
+    expect(isGranted(permission, 'app://recado/')).toBe(true);
+    expect(isGranted(permission, 'https://evil.example/')).toBe(false);
+    expect(isGranted(permission, 'app://recado.evil.example/')).toBe(false);
+    expect(isGranted(permission, '')).toBe(false);
   },
 );
 
 test.each(['hid', 'usb', 'serial', 'midiSysex', 'fileSystem', 'openExternal', 'clipboard-read', 'unknown'])(
   '%s is granted to nobody',
-  (permission) => expect(asked(permission, 'app://recado/')).toBe(false),
+  (permission) => expect(isGranted(permission, 'app://recado/')).toBe(false),
 );
 
 test('no device is handed out', () => expect(device()).toBe(false));

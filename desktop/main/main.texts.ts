@@ -104,15 +104,15 @@ const texts = {
 export type MainText = keyof typeof texts;
 
 /** Gives the texts of one language. */
-export type Say = (key: MainText) => string;
+export type Translate = (key: MainText) => string;
 
 /** The texts in the language of the app. */
-export function speak(language: Language): Say {
+export function speak(language: Language): Translate {
   return (key) => texts[key][language];
 }
 
 /** The unread count in words, above 99 as `99+`; at 0 the product's name. */
-export function describeUnread(say: Say, count: number, appName: string): string {
+export function describeUnread(translate: Translate, count: number, appName: string): string {
   if (count === 0) return appName;
-  return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', badgeText(count));
+  return count === 1 ? translate('unreadOne') : translate('unreadMany').replace('{count}', badgeText(count));
 }

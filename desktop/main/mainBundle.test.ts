@@ -8,7 +8,7 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildParts } from './testing/buildParts.ts';
 import type { FakeMachine } from './testing/fakeElectron.ts';
-import type { Ask } from './testing/runMain.ts';
+import type { Command } from './testing/runMain.ts';
 import { type RunningMain, startMain } from './testing/startMain.ts';
 
 const page = 'app://recado/';
@@ -38,14 +38,14 @@ async function start(machine: Partial<FakeMachine> = {}, argv: string[] = []): P
 }
 
 const invoke = (main: RunningMain, method: string, ...args: unknown[]): Promise<unknown> =>
-  main.ask({ do: 'invoke', channel: `recado:${method}`, args, from: page });
-const calls = (main: RunningMain, name: string): Promise<unknown> => main.ask({ do: 'calls', name });
+  main.order({ do: 'invoke', channel: `recado:${method}`, args, from: page });
+const calls = (main: RunningMain, name: string): Promise<unknown> => main.order({ do: 'calls', name });
 
 test('the built app opens one sandboxed window on its own page, which asks for the server at first (DESK-01)', async () => {
   const main = await start();
   expect(await calls(main, 'window.loadURL')).toEqual([['app://recado/servers']]);
   expect(await calls(main, 'app.enableSandbox')).toHaveLength(1);
-  expect(await main.ask({ do: 'window' })).toMatchObject({
+  expect(await main.order({ do: 'window' })).toMatchObject({
     options: {
       webPreferences: {
         contextIsolation: true,
@@ -55,7 +55,7 @@ test('the built app opens one sandboxed window on its own page, which asks for t
       },
     },
   });
-  expect(await main.ask({ do: 'fetch', url: `app://recado${ticket}` })).toMatchObject({
+  expect(await main.order({ do: 'fetch', url: `app://recado${ticket}` })).toMatchObject({
     status: 200,
     text: '<title>Recado</title>',
     headers: { 'content-security-policy': expect.stringContaining('connect-src') },
@@ -73,7 +73,7 @@ test('the built app answers the bridge and refuses strangers', async () => {
   const main = await start();
   expect(await invoke(main, 'version')).toBe('0.1.0');
   await expect(
-    main.ask({ do: 'invoke', channel: 'recado:version', args: [], from: 'https://evil.example/' }),
+    main.order({ do: 'invoke', channel: 'recado:version', args: [], from: 'https://evil.example/' }),
   ).rejects.toThrow('ERR_BRIDGE_SENDER');
   await expect(invoke(main, 'setBadge', -1)).rejects.toThrow('ERR_BRIDGE_ARGS');
 });
@@ -92,13 +92,13 @@ test('the built app keeps one sealed key for a person, and a sign-out destroys i
 
 test('a notification click and a link from a second start bring the window to the ticket', async () => {
   const main = await start();
-  await main.ask({ do: 'page', event: 'did-finish-load' });
+  await main.order({ do: 'page', event: 'did-finish-load' });
   await invoke(main, 'notify', { title: 'Ana', body: 'Olá', path: ticket });
-  await main.ask({ do: 'close' });
-  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: false });
-  await main.ask({ do: 'click' });
-  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
-  await main.ask({ do: 'emit', event: 'second-instance', args: [{}, ['recado', `recado:/${ticket}`]] });
+  await main.order({ do: 'close' });
+  expect(await main.order({ do: 'window' })).toMatchObject({ visible: false });
+  await main.order({ do: 'click' });
+  expect(await main.order({ do: 'window' })).toMatchObject({ visible: true });
+  await main.order({ do: 'emit', event: 'second-instance', args: [{}, ['recado', `recado:/${ticket}`]] });
   expect(await calls(main, 'page.send')).toEqual([
     ['recado:open', ticket],
     ['recado:open', ticket],
@@ -107,16 +107,16 @@ test('a notification click and a link from a second start bring the window to th
 
 test('what a person does in a notification waits for the page, which is told of it (NOTIFY-10)', async () => {
   const main = await start();
-  await main.ask({ do: 'page', event: 'did-finish-load' });
-  await main.ask({ do: 'close' });
+  await main.order({ do: 'page', event: 'did-finish-load' });
+  await main.order({ do: 'close' });
   const about = {
     ...{ kind: 'ticket', id: 5, uuid: '0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10', userId: 7 },
     server: 'https://inbox.company.com',
   };
   const buttons = [{ action: 'accept', label: 'Aceitar' }];
   await invoke(main, 'notify', { title: 'Novo ticket', body: '', path: ticket, tag: 't', about, buttons });
-  await main.ask({ do: 'notification', event: 'action', details: { actionIndex: 0 } });
-  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
+  await main.order({ do: 'notification', event: 'action', details: { actionIndex: 0 } });
+  expect(await main.order({ do: 'window' })).toMatchObject({ visible: true });
   expect(await calls(main, 'page.send')).toEqual([['recado:notificationAnswered']]);
   const [answer] = (await invoke(main, 'notificationAnswers')) as { id: string }[];
   expect(answer).toMatchObject({ action: 'accept', about, text: '' });
@@ -127,7 +127,7 @@ test('what a person does in a notification waits for the page, which is told of 
 test('the link the app was started with waits for the page', async () => {
   const main = await start({}, ['--inspect-brk', `recado:/${ticket}`]);
   expect(await calls(main, 'page.send')).toEqual([]);
-  await main.ask({ do: 'page', event: 'did-finish-load' });
+  await main.order({ do: 'page', event: 'did-finish-load' });
   expect(await calls(main, 'page.send')).toEqual([['recado:open', ticket]]);
 });
 
@@ -167,7 +167,7 @@ test('a chosen server is kept and becomes the only one the page may talk to', as
   main.stop();
   const again = await start({ folder: profile });
   expect(await invoke(again, 'getServerUrl')).toBe('https://inbox.company.com');
-  expect(await again.ask({ do: 'fetch', url: page })).toMatchObject({
+  expect(await again.order({ do: 'fetch', url: page })).toMatchObject({
     headers: {
       'content-security-policy': expect.stringContaining(
         'https://inbox.company.com wss://inbox.company.com;',
@@ -187,13 +187,13 @@ test('two accounts are remembered and switched by the menu; each has its own tok
   const { rows } = (await invoke(main, 'signIns')) as { rows: { id: string; origin: string }[] };
   expect(rows.map(({ origin }) => origin)).toEqual(['https://one.example', 'https://two.example']);
   await eventually(async () =>
-    expect(await main.ask({ do: 'window' })).toMatchObject({
+    expect(await main.order({ do: 'window' })).toMatchObject({
       options: { webPreferences: { partition: `persist:sign-in-${rows[1]?.id}`, sandbox: true } },
     }),
   );
-  await main.ask({ do: 'menu', label: 'Ana · One · one.example' });
+  await main.order({ do: 'menu', label: 'Ana · One · one.example' });
   expect(await invoke(main, 'getServerUrl')).toBe('https://one.example');
-  expect(await main.ask({ do: 'fetch', url: page })).toMatchObject({
+  expect(await main.order({ do: 'fetch', url: page })).toMatchObject({
     headers: { 'content-security-policy': expect.not.stringContaining('two.example') },
   });
   await invoke(main, 'forgetSignIn', rows[1]?.id);
@@ -219,27 +219,27 @@ test('notifications and the count of one account are gone once another one is sh
 
 test('a phone link of another program opens a new conversation where the person chose that, and nothing before', async () => {
   const main = await start();
-  await main.ask({ do: 'page', event: 'did-finish-load' });
-  const link: Ask = {
+  await main.order({ do: 'page', event: 'did-finish-load' });
+  const link: Command = {
     do: 'emit',
     event: 'second-instance',
     args: [{}, ['recado', 'tel:+5511999990000']],
   };
-  await main.ask(link);
+  await main.order(link);
   expect(await calls(main, 'page.send')).toEqual([]);
   expect(await invoke(main, 'choose', { opensPhoneLinks: true })).toMatchObject({
     choices: { opensPhoneLinks: true, closesToTray: true },
   });
-  await main.ask(link);
+  await main.order(link);
   expect(await calls(main, 'page.send')).toEqual([['recado:open', '/tickets?new=5511999990000']]);
 });
 
 test('the key of the system opens who waits longest; a key that another program has is told', async () => {
   const key = 'CommandOrControl+Shift+F8';
   const main = await start();
-  await main.ask({ do: 'page', event: 'did-finish-load' });
+  await main.order({ do: 'page', event: 'did-finish-load' });
   expect(await invoke(main, 'choose', { hasNextKey: true })).toMatchObject({ nextKey: { isTaken: false } });
-  await main.ask({ do: 'key', key });
+  await main.order({ do: 'key', key });
   expect(await calls(main, 'page.send')).toEqual([['recado:open', '/tickets?next=1']]);
   main.stop();
   const other = await start({ takenKeys: [key] });
@@ -248,16 +248,16 @@ test('the key of the system opens who waits longest; a key that another program 
 
 test('who wants the app to end with its window gets that', async () => {
   const main = await start();
-  expect(await main.ask({ do: 'close' })).toBe(false);
+  expect(await main.order({ do: 'close' })).toBe(false);
   await invoke(main, 'choose', { closesToTray: false });
-  expect(await main.ask({ do: 'close' })).toBe(true);
+  expect(await main.order({ do: 'close' })).toBe(true);
 });
 
 test('menus and spell check speak the person’s language, not only the system’s', async () => {
   const main = await start({ locale: 'en-US' });
-  await main.ask({ do: 'menu', label: 'Servers and accounts…' });
+  await main.order({ do: 'menu', label: 'Servers and accounts…' });
   await invoke(main, 'setLanguage', 'tr');
-  await main.ask({ do: 'menu', label: 'Sunucular ve hesaplar…' });
+  await main.order({ do: 'menu', label: 'Sunucular ve hesaplar…' });
   expect(await calls(main, 'window.loadURL')).toEqual([
     ['app://recado/servers'],
     ['app://recado/servers'],
@@ -283,11 +283,11 @@ test('files of the start, of a second start, of the dock and of the tray come to
   const paths = ['a.txt', 'b c.txt', 'd.txt', 'e.txt'].map((name) => join(profile, name));
   for (const path of paths) await writeFile(path, 'x');
   const main = await start({ folder: profile, isPackaged: true }, [String(paths[0]), '--flag']);
-  await main.ask({ do: 'close' });
-  await main.ask({ do: 'emit', event: 'second-instance', args: [{}, ['recado', 'b c.txt'], profile] });
-  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
-  await main.ask({ do: 'openFile', path: String(paths[2]) });
-  await main.ask({ do: 'tray', paths: [String(paths[3])] });
+  await main.order({ do: 'close' });
+  await main.order({ do: 'emit', event: 'second-instance', args: [{}, ['recado', 'b c.txt'], profile] });
+  expect(await main.order({ do: 'window' })).toMatchObject({ visible: true });
+  await main.order({ do: 'openFile', path: String(paths[2]) });
+  await main.order({ do: 'tray', paths: [String(paths[3])] });
   expect(await calls(main, 'page.send')).toEqual(Array.from({ length: 3 }, () => ['recado:filesOpened']));
   const { files } = (await invoke(main, 'takeOpenedFiles')) as { files: { name: string }[] };
   expect(files.map(({ name }) => name)).toEqual(['a.txt', 'b c.txt', 'd.txt', 'e.txt']);
@@ -318,31 +318,31 @@ test('the report for support names versions and choices, is shown in its folder,
 
 test('without a tray, closing the window ends the app instead of hiding it for ever', async () => {
   const main = await start({ hasTray: false });
-  expect(await main.ask({ do: 'close' })).toBe(process.platform !== 'darwin');
+  expect(await main.order({ do: 'close' })).toBe(process.platform !== 'darwin');
 });
 
 test('a second start ends at once and opens nothing', async () => {
   const main = await start({ isFirst: false });
   expect(await calls(main, 'app.quit')).toHaveLength(1);
-  expect(await main.ask({ do: 'window' })).toEqual({});
+  expect(await main.order({ do: 'window' })).toEqual({});
 });
 
 test('the preload needs nothing but Electron and shows the page only the bridge', async () => {
   const code = await readFile(join(folder, 'dist', 'preload', 'index.cjs'), 'utf8');
   const shown: Record<string, object> = {};
-  const wanted: string[] = [];
+  const required: string[] = [];
   runInNewContext(code, {
     module: { exports: {} },
     exports: {},
     require: (name: string) => {
-      wanted.push(name);
+      required.push(name);
       return {
         contextBridge: { exposeInMainWorld: (key: string, value: object) => (shown[key] = value) },
         ipcRenderer: { on: () => {}, invoke: () => {} },
       };
     },
   });
-  expect(wanted).toEqual(['electron']);
+  expect(required).toEqual(['electron']);
   expect(Object.keys(shown)).toEqual(['desktop']);
   expect(Object.keys(shown.desktop ?? {})).toContain('tokenCall');
 });

@@ -32,7 +32,7 @@ const menuOf = (
   platform: NodeJS.Platform,
   isPackaged = true,
   language = languages[0] as (typeof languages)[number],
-) => items(menuTemplate({ ...parts, say: speak(language), platform, isPackaged }));
+) => items(menuTemplate({ ...parts, translate: speak(language), platform, isPackaged }));
 
 test.each(['linux', 'win32', 'darwin'] as const)(
   '%s has the standard edit, view and window items',
@@ -76,9 +76,9 @@ test('remembered accounts are in the menu with keys of their own, and the shown 
 
 test('a downloaded update is in the menu, and only then', () => {
   const labels = (readyUpdate: string | null) =>
-    items(menuTemplate({ ...parts, readyUpdate, say: speak('en'), platform: 'linux', isPackaged: true })).map(
-      ({ label }) => label,
-    );
+    items(
+      menuTemplate({ ...parts, readyUpdate, translate: speak('en'), platform: 'linux', isPackaged: true }),
+    ).map(({ label }) => label);
   expect(labels('2.4.0')).toContain('Restart to update (2.4.0)');
   expect(labels(null).join()).not.toContain('Restart');
 });

@@ -1,10 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { RememberedSignIns } from '../bridge.ts';
-import type { Say } from './main.texts.ts';
+import type { Translate } from './main.texts.ts';
 
 /** What the menu depends on and the few actions that are not roles of the system. */
 export interface MenuParts {
-  say: Say;
+  translate: Translate;
   platform: NodeJS.Platform;
   isPackaged: boolean;
   signIns: RememberedSignIns;
@@ -24,50 +24,53 @@ const line: MenuItemConstructorOptions = { type: 'separator' };
 
 /** The application menu; roles bring the system's own shortcuts, labels are ours because Electron only has English. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
-  const { say } = parts;
+  const { translate } = parts;
   const isMac = parts.platform === 'darwin';
   const quit: MenuItemConstructorOptions = {
-    label: say('quit'),
+    label: translate('quit'),
     accelerator: 'CmdOrCtrl+Q',
     click: parts.quit,
   };
-  const about: MenuItemConstructorOptions = { role: 'about', label: say('about') };
+  const about: MenuItemConstructorOptions = { role: 'about', label: translate('about') };
 
   return [
-    ...(isMac ? [macAppMenu(say, about, quit)] : []),
+    ...(isMac ? [macAppMenu(translate, about, quit)] : []),
     {
-      label: say('file'),
+      label: translate('file'),
       submenu: [
-        { label: say('newTicket'), click: parts.newTicket },
-        { label: say('next'), click: parts.openNext },
+        { label: translate('newTicket'), click: parts.newTicket },
+        { label: translate('next'), click: parts.openNext },
         line,
-        { role: 'close', label: say('closeWindow') },
+        { role: 'close', label: translate('closeWindow') },
         ...(isMac ? [] : [line, quit]),
       ],
     },
-    { label: say('edit'), submenu: editItems(say) },
-    { label: say('view'), submenu: viewItems(say, parts.isPackaged) },
-    { label: say('signIns'), submenu: signInItems(parts) },
+    { label: translate('edit'), submenu: editItems(translate) },
+    { label: translate('view'), submenu: viewItems(translate, parts.isPackaged) },
+    { label: translate('signIns'), submenu: signInItems(parts) },
     {
       role: 'window',
-      label: say('window'),
+      label: translate('window'),
       submenu: [
-        { role: 'minimize', label: say('minimize') },
-        ...(isMac ? [{ role: 'zoom', label: say('zoomWindow') } as const] : []),
+        { role: 'minimize', label: translate('minimize') },
+        ...(isMac ? [{ role: 'zoom', label: translate('zoomWindow') } as const] : []),
       ],
     },
     {
       role: 'help',
-      label: say('help'),
+      label: translate('help'),
       submenu: [
         ...(parts.readyUpdate === null
           ? []
           : [
-              { label: say('restart').replace('{version}', parts.readyUpdate), click: parts.installUpdate },
+              {
+                label: translate('restart').replace('{version}', parts.readyUpdate),
+                click: parts.installUpdate,
+              },
               line,
             ]),
-        { label: say('showLog'), click: parts.showLog },
-        { label: say('report'), click: parts.writeReport },
+        { label: translate('showLog'), click: parts.showLog },
+        { label: translate('report'), click: parts.writeReport },
         ...(isMac ? [] : [line, about]),
       ],
     },
@@ -75,7 +78,12 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
 }
 
 /** The remembered sign-ins by their keys, Ctrl+1 to Ctrl+9, and the screen that adds and forgets them. */
-function signInItems({ say, signIns, switchSignIn, openServers }: MenuParts): MenuItemConstructorOptions[] {
+function signInItems({
+  translate,
+  signIns,
+  switchSignIn,
+  openServers,
+}: MenuParts): MenuItemConstructorOptions[] {
   return [
     ...signIns.rows.map(
       ({ id, origin, label }, index): MenuItemConstructorOptions => ({
@@ -87,7 +95,7 @@ function signInItems({ say, signIns, switchSignIn, openServers }: MenuParts): Me
       }),
     ),
     ...(signIns.rows.length > 0 ? [line] : []),
-    { label: say('otherServers'), click: openServers },
+    { label: translate('otherServers'), click: openServers },
   ];
 }
 
@@ -96,7 +104,7 @@ const nameOf = (label: string, origin: string): string =>
   [label, URL.parse(origin)?.host].filter(Boolean).join(' · ').replaceAll('&', '&&');
 
 function macAppMenu(
-  say: Say,
+  translate: Translate,
   about: MenuItemConstructorOptions,
   quit: MenuItemConstructorOptions,
 ): MenuItemConstructorOptions {
@@ -105,39 +113,39 @@ function macAppMenu(
     submenu: [
       about,
       line,
-      { role: 'hide', label: say('hide') },
-      { role: 'hideOthers', label: say('hideOthers') },
-      { role: 'unhide', label: say('showAll') },
+      { role: 'hide', label: translate('hide') },
+      { role: 'hideOthers', label: translate('hideOthers') },
+      { role: 'unhide', label: translate('showAll') },
       line,
       quit,
     ],
   };
 }
 
-function editItems(say: Say): MenuItemConstructorOptions[] {
+function editItems(translate: Translate): MenuItemConstructorOptions[] {
   return [
-    { role: 'undo', label: say('undo') },
-    { role: 'redo', label: say('redo') },
+    { role: 'undo', label: translate('undo') },
+    { role: 'redo', label: translate('redo') },
     line,
-    { role: 'cut', label: say('cut') },
-    { role: 'copy', label: say('copy') },
-    { role: 'paste', label: say('paste') },
-    { role: 'pasteAndMatchStyle', label: say('pastePlain') },
-    { role: 'selectAll', label: say('selectAll') },
+    { role: 'cut', label: translate('cut') },
+    { role: 'copy', label: translate('copy') },
+    { role: 'paste', label: translate('paste') },
+    { role: 'pasteAndMatchStyle', label: translate('pastePlain') },
+    { role: 'selectAll', label: translate('selectAll') },
   ];
 }
 
-function viewItems(say: Say, isPackaged: boolean): MenuItemConstructorOptions[] {
+function viewItems(translate: Translate, isPackaged: boolean): MenuItemConstructorOptions[] {
   return [
-    { role: 'reload', label: say('reload') },
+    { role: 'reload', label: translate('reload') },
     line,
-    { role: 'zoomIn', label: say('zoomIn') },
+    { role: 'zoomIn', label: translate('zoomIn') },
     // The plus sign sits above the equals key on most keyboards; both must enlarge.
-    { role: 'zoomIn', label: say('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
-    { role: 'zoomOut', label: say('zoomOut') },
-    { role: 'resetZoom', label: say('zoomReset') },
+    { role: 'zoomIn', label: translate('zoomIn'), accelerator: 'CmdOrCtrl+=', visible: false },
+    { role: 'zoomOut', label: translate('zoomOut') },
+    { role: 'resetZoom', label: translate('zoomReset') },
     line,
-    { role: 'togglefullscreen', label: say('fullScreen') },
-    ...(isPackaged ? [] : [{ role: 'toggleDevTools', label: say('devTools') } as const]),
+    { role: 'togglefullscreen', label: translate('fullScreen') },
+    ...(isPackaged ? [] : [{ role: 'toggleDevTools', label: translate('devTools') } as const]),
   ];
 }

@@ -3,7 +3,7 @@ import { contextMenuTemplate } from './contextMenuTemplate.ts';
 import type { SignIns } from './createSignIns.ts';
 import { createTray, drawTrayMenu } from './createTray.ts';
 import { trayImage } from './images.ts';
-import { describeUnread, type Say } from './main.texts.ts';
+import { describeUnread, type Translate } from './main.texts.ts';
 import type { MainWindow } from './mainWindow.ts';
 import { menuTemplate } from './menuTemplate.ts';
 import type { Log } from './openLog.ts';
@@ -42,12 +42,22 @@ export interface SurfaceParts {
 export function openSurfaces(parts: SurfaceParts): Surfaces {
   const { platform } = process;
   const { main, settings, log, signIns, updates, openNext } = parts;
-  const { say } = parts.speech;
+  const { translate } = parts.speech;
   const quit = (): void => app.quit();
   const trayIcon = trayImage(nativeImage, platform);
   const { show: open } = main;
   const { openFiles } = parts;
-  const trayParts = { Tray, Menu, icon: trayIcon, say, open, openNext, openFiles, quit, onTrouble: log.warn };
+  const trayParts = {
+    Tray,
+    Menu,
+    icon: trayIcon,
+    translate,
+    open,
+    openNext,
+    openFiles,
+    quit,
+    onTrouble: log.warn,
+  };
   const tray = createTray(trayParts);
   const shown = { count: 0, appName: 'Recado' };
   const show = (): void =>
@@ -59,7 +69,7 @@ export function openSurfaces(parts: SurfaceParts): Surfaces {
         window: main.browserWindow(),
         tray,
         trayIcon,
-        describe: (count) => describeUnread(say, count, shown.appName),
+        describe: (count) => describeUnread(translate, count, shown.appName),
       },
       shown.count,
     );
@@ -74,7 +84,7 @@ export function openSurfaces(parts: SurfaceParts): Surfaces {
       Menu.setApplicationMenu(
         Menu.buildFromTemplate(
           menuTemplate({
-            say,
+            translate,
             platform,
             isPackaged: app.isPackaged,
             signIns: signIns.list(),
@@ -97,9 +107,9 @@ export function openSurfaces(parts: SurfaceParts): Surfaces {
 }
 
 /** The menu of a right click in this window. */
-export function showContextMenu(window: BrowserWindow, say: Say): void {
+export function showContextMenu(window: BrowserWindow, translate: Translate): void {
   window.webContents.on('context-menu', (_event, params) => {
-    const items = contextMenuTemplate(params, window.webContents, say);
+    const items = contextMenuTemplate(params, window.webContents, translate);
     if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
 }

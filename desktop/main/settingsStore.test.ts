@@ -12,9 +12,9 @@ test('a server that was saved without encryption is asked with it, and no other 
 });
 
 /** A settings file of an earlier release. */
-function oldFile(kept: Record<string, unknown>) {
+function oldFile(rows: Record<string, unknown>) {
   const settings = memorySettings({ signIns: [], current: null });
-  const old = new Map(Object.entries(kept));
+  const old = new Map(Object.entries(rows));
   takeOver({
     get: (key: string) => (old.has(key) ? old.get(key) : settings.get(key as never)),
     set: settings.set,

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { type Language, languageOf } from './languages.ts';
-import { type Say, speak } from './main.texts.ts';
+import { speak, type Translate } from './main.texts.ts';
 
 /** Chromium's dictionaries of our languages, best first. English words are common in all of them. */
 const dictionaries: Record<Language, readonly string[]> = {
@@ -12,7 +12,7 @@ const dictionaries: Record<Language, readonly string[]> = {
 
 /** The language of menus, tray and spell check. */
 export interface Speech {
-  say: Say;
+  translate: Translate;
   language(): Language;
   /** The person's own choice in the page; it comes a moment after the start, which speaks the system's language. */
   use(language: Language): void;
@@ -22,7 +22,7 @@ export interface Speech {
 export function createSpeech(locale: string, changed: () => void): Speech {
   let language = languageOf(locale);
   return {
-    say: (key) => speak(language)(key),
+    translate: (key) => speak(language)(key),
     language: () => language,
     use(next) {
       if (next === language) return;
@@ -40,8 +40,8 @@ export type Spelling = Pick<Session, 'setSpellCheckerLanguages' | 'availableSpel
  * language without a dictionary is left out.
  */
 export function checkSpelling(spelling: Spelling, language: Language): void {
-  const known = dictionaries[language].filter((name) =>
+  const available = dictionaries[language].filter((name) =>
     spelling.availableSpellCheckerLanguages.includes(name),
   );
-  if (known.length > 0) spelling.setSpellCheckerLanguages(known);
+  if (available.length > 0) spelling.setSpellCheckerLanguages(available);
 }

@@ -30,7 +30,7 @@ import { claimLinks, claimPhoneLinks } from './deepLinks.ts';
 import { guardNavigation } from './guardNavigation.ts';
 import { appImage } from './images.ts';
 import { limitPermissions } from './limitPermissions.ts';
-import type { Say } from './main.texts.ts';
+import type { Translate } from './main.texts.ts';
 import { createMainWindow, type MainWindow, windowOptions } from './mainWindow.ts';
 import type { OpenedFiles } from './opened/createOpenedFiles.ts';
 import type { Log } from './openLog.ts';
@@ -77,7 +77,7 @@ export function start(log: Log, settings: SettingsStore, opened: Opened): MainWi
       sessions.each((opened) => checkSpelling(opened, speech.language()));
       return partition;
     },
-    say: speech.say,
+    translate: speech.translate,
     hidesOnClose: () => !quitting && surfaces.keepsRunning(),
     beginQuit,
     onTrouble,
@@ -227,8 +227,8 @@ function choicesOf(
   };
   return createChoices({
     ...{ settings, globalShortcut, platform, openNext, can },
-    startWithSystem: (wanted) => startWithSystem(autostart, wanted),
-    claimPhoneLinks: (wanted) => claimPhoneLinks(app, platform, execPath, wanted),
+    startWithSystem: (isOn) => startWithSystem(autostart, isOn),
+    claimPhoneLinks: (isOn) => claimPhoneLinks(app, platform, execPath, isOn),
     lookForUpdates: updates.look,
   });
 }
@@ -236,14 +236,14 @@ function choicesOf(
 interface WindowParts {
   settings: SettingsStore;
   partition: () => string | undefined;
-  say: Say;
+  translate: Translate;
   hidesOnClose: () => boolean;
   beginQuit: () => void;
   onTrouble: (what: string) => void;
 }
 
 /** The main window, and conversations in windows of their own, which end with it. */
-function openWindows({ settings, partition, say, hidesOnClose, beginQuit, onTrouble }: WindowParts) {
+function openWindows({ settings, partition, translate, hidesOnClose, beginQuit, onTrouble }: WindowParts) {
   const look = {
     ...{ settings, screen, partition },
     preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
@@ -254,7 +254,7 @@ function openWindows({ settings, partition, say, hidesOnClose, beginQuit, onTrou
   const sides = createSideWindows({
     BrowserWindow,
     options: () => windowOptions(look),
-    onOpened: (window) => showContextMenu(window, say),
+    onOpened: (window) => showContextMenu(window, translate),
     onTrouble,
   });
   const main = createMainWindow(
@@ -263,7 +263,7 @@ function openWindows({ settings, partition, say, hidesOnClose, beginQuit, onTrou
       startsHidden: process.argv.includes(hiddenArgument),
       bounce: process.platform === 'darwin' && dock ? () => void dock.bounce('informational') : undefined,
       onOpened: (window) => {
-        showContextMenu(window, say);
+        showContextMenu(window, translate);
         // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
         window.on('query-session-end', beginQuit);
         window.on('closed', sides.closeAll);

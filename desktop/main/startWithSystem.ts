@@ -19,14 +19,14 @@ export interface StartParts {
  * Makes the system start the app at sign-in, or not any more. Before packaging it does nothing: the program would be
  * Electron itself.
  */
-export async function startWithSystem(parts: StartParts, wanted: boolean): Promise<void> {
+export async function startWithSystem(parts: StartParts, isOn: boolean): Promise<void> {
   const { app, platform, program, autostartFile } = parts;
   if (!app.isPackaged) return;
   if (platform !== 'linux') {
-    app.setLoginItemSettings({ openAtLogin: wanted, args: [hiddenArgument] });
+    app.setLoginItemSettings({ openAtLogin: isOn, args: [hiddenArgument] });
     return;
   }
-  if (!wanted) return rm(autostartFile, { force: true });
+  if (!isOn) return rm(autostartFile, { force: true });
   await mkdir(dirname(autostartFile), { recursive: true });
   await writeFile(autostartFile, autostartEntry(program));
 }

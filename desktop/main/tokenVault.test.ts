@@ -7,7 +7,7 @@ import { createTokenVault } from './tokenVault.ts';
 
 const sealerOf = (machine: Partial<FakeMachine> = {}) =>
   createFakeElectron({ folder: '/nowhere', ...machine }).electron.safeStorage as never;
-const kept = (settings: SettingsStore, id = 'a') =>
+const storedToken = (settings: SettingsStore, id = 'a') =>
   settings.get('signIns').find((row) => row.id === id)?.token;
 /** The settings of a machine that remembers this sealed token. */
 const keeping = (token: string) => memorySettings({ signIns: [{ ...aSignIn, token }] });
@@ -28,7 +28,7 @@ test.each([
   const settings = keeping('old');
   const vault = createTokenVault(sealerOf(machine), settings);
   expect(await vault.seal('a', 'refresh-secret')).toBe('memory');
-  expect(kept(settings)).toBeNull();
+  expect(storedToken(settings)).toBeNull();
   expect(await vault.open('a')).toBe('refresh-secret');
   expect(await createTokenVault(sealerOf(machine), settings).open('a')).toBeNull();
 });
@@ -64,7 +64,7 @@ test('a sign-out or a newer token during sealing is not undone', async () => {
   await vault.seal('a', 'new');
   slow.resolve(Buffer.from('old'));
   await sealing;
-  expect(kept(settings)).toBe(Buffer.from('new').toString('base64'));
+  expect(storedToken(settings)).toBe(Buffer.from('new').toString('base64'));
 });
 
 test('a cleared token is gone everywhere', async () => {
@@ -72,7 +72,7 @@ test('a cleared token is gone everywhere', async () => {
   const vault = createTokenVault(sealerOf(), settings);
   await vault.seal('a', 'refresh-secret');
   vault.clear('a');
-  expect([await vault.open('a'), kept(settings)]).toEqual([null, null]);
+  expect([await vault.open('a'), storedToken(settings)]).toEqual([null, null]);
 });
 
 test('a token that the system cannot open any more counts as none', async () => {

@@ -21,7 +21,7 @@ export async function updateFeed(resourcesFolder: string): Promise<string | null
 export type Updater = Pick<
   AppUpdater,
   'checkForUpdates' | 'allowDowngrade' | 'allowPrerelease' | 'channel' | 'quitAndInstall'
-> & { on(event: 'update-downloaded', heard: (update: { version: string }) => void): unknown };
+> & { on(event: 'update-downloaded', listener: (update: { version: string }) => void): unknown };
 
 /** What updating needs from the composition root. */
 export interface UpdateParts {

@@ -70,15 +70,15 @@ function listen(ipcRenderer: Pick<IpcRenderer, 'on'>, channel: string): (callbac
 
   ipcRenderer.on(channel, (_event, ...args: unknown[]) => {
     if (listeners.size === 0) waiting = args;
-    for (const tell of listeners) tell(...args);
+    for (const listener of listeners) listener(...args);
   });
   return (callback) => {
-    const tell = (...args: unknown[]): void => callback(...(args as never[]));
-    listeners.add(tell);
-    if (waiting) tell(...waiting);
+    const listener = (...args: unknown[]): void => callback(...(args as never[]));
+    listeners.add(listener);
+    if (waiting) listener(...waiting);
     waiting = null;
     return () => {
-      listeners.delete(tell);
+      listeners.delete(listener);
     };
   };
 }

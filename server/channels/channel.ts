@@ -111,15 +111,13 @@ export type ChannelEvent =
        */
       byAdmin: boolean;
     }
-  /** A person set an emoji or, when it is empty, removed it; `who` tells people apart in groups. */
-  | {
+  /** A person set an emoji or, when it is empty, removed it; `who`, a word of stored rows, tells people apart in groups. */
+  | ({
       kind: 'reaction';
       providerId: string;
       conversation: Conversation;
       fromMe: boolean;
-      who: string;
-      emoji: string;
-    }
+    } & Record<'who' | 'emoji', string>)
   /** A person voted in a poll, or took the vote back (no options); `options` are places in its list. */
   | {
       kind: 'vote';

@@ -57,6 +57,7 @@ const excepted: Record<string, string> = {
   assist_uses: 'a row is written once; those of one day in a year go at a time',
   knowledge_questions: few,
   model_spends: 'a row is settled once; those of one day in a year go at a time',
+  support_reports: few,
   counted_tries: 'emptied every ten minutes',
   site_uploads: few,
   webhook_strays: 'of accounts that nobody has connected, for a day',

@@ -17,6 +17,7 @@ import { forwards } from '../features/forwards/forwards.table.ts';
 import { knowledgeQuestions } from '../features/knowledge/knowledge.table.ts';
 import { invoices } from '../features/operator/invoices/invoices.table.ts';
 import { charges } from '../features/operator/subscription/charges.table.ts';
+import { supportReports } from '../features/operator/supportReports/supportReports.table.ts';
 import { erasures } from '../features/privacy/privacy.table.ts';
 import { passkeys } from '../features/secondFactors/secondFactors.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
@@ -58,6 +59,7 @@ export interface Mirror {
   templateId: number;
   /** A use of help beside an attendant. */
   useId: number;
+  supportReportId: number;
 }
 
 /** The customer's words in the mirror's ticket: only people who see the ticket may find them anywhere. */
@@ -70,7 +72,7 @@ export async function fillCompany(
   canary: string,
 ): Promise<Mirror> {
   // Invoices do not appear by themselves.
-  const { invoiceId, chargeId } = await database.acrossCompanies(async (tx) => {
+  const { invoiceId, chargeId, supportReportId } = await database.acrossCompanies(async (tx) => {
     const [invoice] = await tx
       .insert(invoices)
       .values({
@@ -97,7 +99,18 @@ export async function fillCompany(
         cents: 9900,
       })
       .returning();
-    return { invoiceId: invoice!.id, chargeId: charge!.id };
+    const [report] = await tx
+      .insert(supportReports)
+      .values({
+        companyId,
+        userName: canary,
+        userEmail: `${canary}@example.com`,
+        note: canary,
+        sealed: vault.seal(Buffer.from(canary)).toString('base64'),
+        letters: canary.length,
+      })
+      .returning();
+    return { invoiceId: invoice!.id, chargeId: charge!.id, supportReportId: report!.id };
   });
   return inWork(companyId, async ({ tx }) => {
     const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
@@ -349,6 +362,7 @@ export async function fillCompany(
       companyExportId: companyExport.id,
       invoiceId,
       chargeId,
+      supportReportId,
       mergeId: merge.id,
       forwardId: forward.id,
       transcriptId: transcript.id,

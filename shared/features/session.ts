@@ -150,6 +150,14 @@ export const sessionApi = api({
     outside: true,
     reply: SessionUser,
   },
+  wordsKey: {
+    method: 'GET',
+    path: '/auth/words-key',
+    allow: 'session:own',
+    summary: 'The key that seals the unsent words of the signed-in person on their devices',
+    /** 32 bytes in base64url; the same each time. */
+    reply: z.object({ key: z.string() }),
+  },
   signup: {
     method: 'POST',
     path: '/auth/signup',

@@ -3,6 +3,7 @@ import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { StartedSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
 import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
+import { openText } from '../../renderer/lib/offline/sealedText.ts';
 import type { Customers } from './customers.ts';
 import type { Person } from './person.ts';
 
@@ -84,15 +85,9 @@ async function lostOfPeople(
     arrived.push(...(await api.received(phone, number)).map(({ text }) => text ?? ''));
   const counts = countOf(arrived);
   const faults: string[] = [];
-  for (const { name, page, hands } of people) {
-    const waiting = await page.evaluate(
-      () =>
-        (
-          JSON.parse(localStorage.getItem('recado.outbox') ?? '{"state":{"items":[]}}') as {
-            state: { items: { body: string; failure?: string }[] };
-          }
-        ).state.items,
-    );
+  for (const someone of people) {
+    const { name, hands } = someone;
+    const waiting = await waitingAt(someone);
     for (const { text, isTaken } of hands.typed) {
       const times = counts.get(text) ?? 0;
       const held = waiting.find(({ body }) => body === text);
@@ -102,4 +97,18 @@ async function lostOfPeople(
     }
   }
   return faults;
+}
+
+/** The messages that a person's page has not sent; they are sealed on its device. */
+async function waitingAt({ page, wire, wordsKey }: Person): Promise<{ body: string; failure?: string }[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('recado.outbox'));
+  const { state } = JSON.parse(stored ?? '{"state":{"items":[]}}') as {
+    state: { items: { clientId: string; userId: number; sealed: string }[] };
+  };
+  const key = Buffer.from(wordsKey() ?? '', 'base64url');
+  const owner = new URL(wire.url).origin;
+  return state.items.flatMap(
+    ({ clientId, userId, sealed }) =>
+      (openText(key, `${owner}/${userId}/recado.outbox/${clientId}`, sealed) as { body: string }) ?? [],
+  );
 }

@@ -11,6 +11,8 @@ export interface Person {
   wire: Wire;
   hands: Hands;
   eventCheck: EventCheck;
+  /** What the server told the page to seal unsent words by. */
+  wordsKey(): string | undefined;
   /** Errors that the page reported. */
   complaints: string[];
   /** Megabytes of objects that the page holds, without garbage. */
@@ -40,7 +42,13 @@ export async function person(
     if (line.type() === 'error' && !ofTheCut.test(line.text())) complaints.push(line.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
+  let wordsKey: string | undefined;
   page.on('response', (reply) => {
+    if (reply.url().endsWith('/auth/words-key'))
+      void reply.json().then(
+        ({ key }: { key?: string }) => (wordsKey = key),
+        () => undefined,
+      );
     if (reply.status() >= 500) complaints.push(`${reply.status()} ${reply.url()}`);
   });
   const eventCheck = heardBy(page, server);
@@ -57,6 +65,7 @@ export async function person(
     name: account.name,
     page,
     wire,
+    wordsKey: () => wordsKey,
     complaints,
     hands: hands(page, account.name, luck),
     eventCheck,

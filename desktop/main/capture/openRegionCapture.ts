@@ -7,13 +7,13 @@ import { overlayPage } from './overlayPage.ts';
 
 /** The capture of a region on this machine, with its words in the person's language. */
 export const openRegionCapture = (
-  speech: Pick<Speech, 'say' | 'language'>,
+  speech: Pick<Speech, 'translate' | 'language'>,
   onTrouble: (what: string) => void,
 ): (() => Promise<RegionPicture>) =>
   createRegionCapture({
     ...{ BrowserWindow, desktopCapturer, screen, systemPreferences, onTrouble },
     platform: process.platform,
-    page: () => overlayPage(speech.language(), speech.say('captureHint')),
+    page: () => overlayPage(speech.language(), speech.translate('captureHint')),
     windows: () => BrowserWindow.getAllWindows(),
     pause: (ms) => pause(ms, undefined, { ref: false }),
   });

@@ -5,7 +5,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { fake } from './fakeElectronModule.ts';
 
 /** What the test asks of the running main bundle. */
-export type Ask =
+export type Command =
   | { do: 'invoke'; channel: string; args: unknown[]; from: string }
   | { do: 'fetch'; url: string }
   | { do: 'emit'; event: string; args: unknown[] }
@@ -34,8 +34,8 @@ if (fake.electron.app.isPackaged) process.argv.splice(1, 1);
 
 await import(pathToFileURL(process.env.RECADO_MAIN_BUNDLE ?? '').href);
 
-process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
-  answer(ask).then(
+process.on('message', ({ id, command }: { id: number; command: Command }) => {
+  answer(command).then(
     (value) => process.send?.({ id, value }),
     (error: Error) => process.send?.({ id, error: error.message }),
   );
@@ -50,15 +50,15 @@ function clickMenu(items: MenuItemConstructorOptions[], label: string): void {
   item.click?.({} as never, undefined, {} as never);
 }
 
-async function answer(ask: Ask): Promise<unknown> {
+async function answer(command: Command): Promise<unknown> {
   const window = fake.windows.findLast(({ destroyed }) => !destroyed);
-  switch (ask.do) {
+  switch (command.do) {
     case 'invoke': {
-      const sender = { senderFrame: { url: ask.from, parent: null } };
-      return fake.handlers.get(ask.channel)?.(...([sender, ...ask.args] as never[]));
+      const sender = { senderFrame: { url: command.from, parent: null } };
+      return fake.handlers.get(command.channel)?.(...([sender, ...command.args] as never[]));
     }
     case 'fetch': {
-      const response = await fake.schemes.get('app')?.(new Request(ask.url));
+      const response = await fake.schemes.get('app')?.(new Request(command.url));
       return {
         status: response?.status,
         headers: Object.fromEntries(response?.headers ?? []),
@@ -66,25 +66,25 @@ async function answer(ask: Ask): Promise<unknown> {
       };
     }
     case 'emit':
-      return fake.electron.app.emit(ask.event, ...ask.args);
+      return fake.electron.app.emit(command.event, ...command.args);
     case 'openFile':
-      return fake.electron.app.emit('open-file', { preventDefault: () => undefined }, ask.path);
+      return fake.electron.app.emit('open-file', { preventDefault: () => undefined }, command.path);
     case 'tray':
-      return fake.trays.at(-1)?.emit('drop-files', {}, ask.paths);
+      return fake.trays.at(-1)?.emit('drop-files', {}, command.paths);
     case 'page':
-      return window?.webContents.emit(ask.event);
+      return window?.webContents.emit(command.event);
     case 'click':
       return fake.notifications.at(-1)?.emit('click');
     case 'notification':
-      return fake.notifications.at(-1)?.emit(ask.event, ask.details);
+      return fake.notifications.at(-1)?.emit(command.event, command.details);
     case 'close':
       return window?.close();
     case 'menu':
-      return clickMenu(fake.menu(), ask.label);
+      return clickMenu(fake.menu(), command.label);
     case 'key':
-      return fake.shortcuts.get(ask.key)?.();
+      return fake.shortcuts.get(command.key)?.();
     case 'calls':
-      return fake.named(ask.name);
+      return fake.named(command.name);
     case 'window':
       return { visible: window?.visible, options: window?.options };
   }

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FakeMachine } from './fakeElectron.ts';
-import type { Ask } from './runMain.ts';
+import type { Command } from './runMain.ts';
 
 /** A built main bundle that runs under plain Node on a pretended Electron. */
 export interface RunningMain {
-  ask(ask: Ask): Promise<unknown>;
+  order(command: Command): Promise<unknown>;
   stop(): void;
 }
 
@@ -34,13 +34,13 @@ export function startMain(bundle: string, machine: FakeMachine, argv: string[] =
   });
 
   const main: RunningMain = {
-    ask: (ask) =>
+    order: (command) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
         waiting.set(id, ({ value, error }) =>
           error === undefined ? resolve(value) : reject(new Error(error)),
         );
-        child.send({ id, ask });
+        child.send({ id, command });
       }),
     stop: () => void child.kill(),
   };

@@ -42,6 +42,7 @@ import { settings } from '../features/settings/settings.feature.ts';
 import { shares } from '../features/shares/shares.feature.ts';
 import { specialDays } from '../features/specialDays/specialDays.feature.ts';
 import { support } from '../features/support/support.feature.ts';
+import { supportReports } from '../features/supportReports/supportReports.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { templates } from '../features/templates/templates.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
@@ -100,6 +101,7 @@ export const features = [
   companies,
   announcements,
   plans,
+  supportReports,
   mail,
   session,
   support,

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, keepDraft, useDrafts } from './drafts.ts';
+import { giveWordsKey } from './offline/wordsKey.ts';
 import { useSession } from './session/session.ts';
 
-const asUser = (id: number) => useSession.setState({ user: { id } as never });
+const asUser = (id: number) => {
+  useSession.setState({ user: { id } as never });
+  giveWordsKey(id, String(id).repeat(43));
+};
 
 describe('drafts', () => {
   beforeEach(() => {
@@ -14,8 +18,8 @@ describe('drafts', () => {
     keepDraft('a', { text: 'half a sen', isPrivate: false });
     keepDraft('b', { text: 'other', isPrivate: true, quotedId: 4 });
     expect(draftOf('a')).toMatchObject({ text: 'half a sen', isPrivate: false });
-    const stored = JSON.parse(localStorage.getItem('recado.drafts') ?? '{}');
-    expect(stored.state.drafts['1/b']).toMatchObject({ text: 'other', quotedId: 4 });
+    useDrafts.persist.rehydrate();
+    expect(draftOf('b')).toMatchObject({ text: 'other', quotedId: 4 });
   });
 
   it('of another tab are here at once, and gone once they were sent there', () => {

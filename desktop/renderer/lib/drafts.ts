@@ -1,6 +1,7 @@
 import { holdsWords, type UsedReplies } from '@recado/shared/features/drafts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { draftsVersion, followWriter, sealedDrafts } from './offline/sealedDrafts.ts';
 import { useSession } from './session/session.ts';
 
 /** What the composer holds in one of its two modes, message or note. */
@@ -39,16 +40,18 @@ interface Drafts {
 /** At most this many drafts per user; the oldest go first. */
 const keptDrafts = 300;
 
-/** Drafts of this device. A switch, a reload or a sign-out loses nothing; `keepDraftsOnServer` copies them to other devices. */
+/**
+ * Drafts of this device, sealed for their writer. A switch, a reload or a sign-out loses nothing;
+ * `keepDraftsOnServer` copies them to other devices.
+ */
 export const useDrafts = create<Drafts>()(
-  persist((): Drafts => ({ drafts: {} }), { name: 'recado.drafts', version: 1 }),
+  persist((): Drafts => ({ drafts: {} }), {
+    name: 'recado.drafts',
+    version: draftsVersion,
+    storage: sealedDrafts<Draft, Drafts>(),
+  }),
 );
-
-// A draft typed or sent in another tab changes here too: nobody sends it twice, and no tab overwrites
-// another's.
-window.addEventListener('storage', ({ key }) => {
-  if (key === useDrafts.persist.getOptions().name) void useDrafts.persist.rehydrate();
-});
+followWriter<Draft, Drafts>(useDrafts);
 
 /** The key of a draft of the signed-in person. */
 export const draftKey = (conversation: string): string =>

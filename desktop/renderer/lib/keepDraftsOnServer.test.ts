@@ -5,6 +5,7 @@ import { aSessionUser } from '../../testing/people.ts';
 import { draftOf, keepDraft, useDrafts } from './drafts.ts';
 import { keepDraftsOnServer } from './keepDraftsOnServer.ts';
 import { useLiveStatus } from './live/liveStatus.ts';
+import { giveWordsKey } from './offline/wordsKey.ts';
 import { beginSession } from './session/session.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -42,6 +43,7 @@ function start(
 
 beforeEach(() => {
   beginSession('token', aSessionUser());
+  giveWordsKey(aSessionUser().id, 'A'.repeat(43));
   useDrafts.setState({ drafts: {}, gone: {} });
 });
 afterEach(() => end());

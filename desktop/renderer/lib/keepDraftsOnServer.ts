@@ -4,6 +4,7 @@ import { can } from '@recado/shared/permissions';
 import { call } from './api.ts';
 import { type Draft, draftKey, useDrafts } from './drafts.ts';
 import { onReconnect } from './live/liveStatus.ts';
+import { whenWordsAreHere } from './offline/wordsKey.ts';
 import { useSession } from './session/session.ts';
 
 /** A draft as the server has it, with the key of its conversation on this page. */
@@ -115,8 +116,9 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
         if (drafts[key] !== before.drafts[key] || gone?.[key] !== before.gone?.[key]) soon(key);
     }),
     onReconnect(() => untold().forEach(soon)),
+    // What this device stored is compared with the server's, so it comes first.
+    whenWordsAreHere(() => void fetchAll().then(() => isOver || untold().forEach(soon))),
   ];
-  void fetchAll().then(() => isOver || untold().forEach(soon));
   return () => {
     for (const timer of timers.values()) clearTimeout(timer);
     for (const end of ends) end();

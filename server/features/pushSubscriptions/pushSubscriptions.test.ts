@@ -57,14 +57,14 @@ const start = () => {
   running.push(worker);
   return worker;
 };
-const save = (who: Person, device: PushDevice) =>
-  app.call(who, 'PUT', '/push-subscription', device.subscription);
-const isOn = async (who: Person): Promise<boolean> =>
-  (await app.call(who, 'GET', '/push-subscription')).body.isOn;
+const save = (person: Person, device: PushDevice) =>
+  app.call(person, 'PUT', '/push-subscription', device.subscription);
+const isOn = async (person: Person): Promise<boolean> =>
+  (await app.call(person, 'GET', '/push-subscription')).body.isOn;
 /** A device that gets this person's pushes. */
-async function deviceOf(who: Person): Promise<PushDevice> {
+async function deviceOf(person: Person): Promise<PushDevice> {
   const device = service.newDevice();
-  expect((await save(who, device)).status).toBe(200);
+  expect((await save(person, device)).status).toBe(200);
   return device;
 }
 /** What reached a device, decrypted. */
@@ -73,11 +73,11 @@ const shown = (device: PushDevice) =>
     .filter(({ path }) => device.subscription.endpoint.endsWith(path))
     .map((request) => device.open(request));
 /** Another sign-in of the same person. */
-async function signedInAgain(who: Person): Promise<Person> {
-  const { sessionId } = await app.kernel.inWork(who.companyId, (work) =>
-    openSession(work, who.userId, 'phone'),
+async function signedInAgain(person: Person): Promise<Person> {
+  const { sessionId } = await app.kernel.inWork(person.companyId, (work) =>
+    openSession(work, person.userId, 'phone'),
   );
-  return { ...who, sessionId, token: await app.app.tokens.sign({ ...who, sessionId }) };
+  return { ...person, sessionId, token: await app.app.tokens.sign({ ...person, sessionId }) };
 }
 const serve = (uuid: string, userId: number) =>
   app.kernel.inWork(app.companyA, ({ tx }) =>
@@ -91,7 +91,7 @@ async function ticketOfAna() {
   const number = newNumber();
   const ticket = await newTicket(app, line, { number, name: 'Carla' });
   await serve(ticket.uuid, app.people.anaSales.userId);
-  return { ...ticket, says: (said: string) => line.arrive(message(person(phone(number), 'Carla'), said)) };
+  return { ...ticket, says: (words: string) => line.arrive(message(person(phone(number), 'Carla'), words)) };
 }
 
 describe('a push', () => {

@@ -36,14 +36,14 @@ function isOnCurve(publicKey: string): boolean {
 export async function saveSubscription(
   { database, vault, outside }: Pick<Kernel, 'database' | 'vault' | 'outside'>,
   { companyId, userId, sessionId }: { companyId: number; userId: number; sessionId: string },
-  given: Device,
+  subscription: Device,
 ): Promise<void> {
-  if (outside.leadsInside(given.endpoint))
+  if (outside.leadsInside(subscription.endpoint))
     throw new AppError('ERR_VALIDATION', { fields: { endpoint: 'Internal address' } });
-  if (!isOnCurve(given.keys.p256dh))
+  if (!isOnCurve(subscription.keys.p256dh))
     throw new AppError('ERR_VALIDATION', { fields: { 'keys.p256dh': 'Invalid key' } });
-  const device = vault.digest(`push device ${given.endpoint}`);
-  const sealed = sealDevice(vault, given);
+  const device = vault.digest(`push device ${subscription.endpoint}`);
+  const sealed = sealDevice(vault, subscription);
   await database.acrossCompanies(async (tx) => {
     // Sign-ins that claim one device at the same moment come one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push device ${device}`}, 0))`);
@@ -72,7 +72,7 @@ export async function saveSubscription(
         target: [pushSubscriptions.companyId, pushSubscriptions.sessionId],
         set: { device, sealed },
       });
-    const kept = tx
+    const newest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(and(eq(pushSubscriptions.companyId, companyId), eq(pushSubscriptions.userId, userId)))
@@ -84,7 +84,7 @@ export async function saveSubscription(
         and(
           eq(pushSubscriptions.companyId, companyId),
           eq(pushSubscriptions.userId, userId),
-          sql`${pushSubscriptions.id} not in (${kept})`,
+          sql`${pushSubscriptions.id} not in (${newest})`,
         ),
       );
   });

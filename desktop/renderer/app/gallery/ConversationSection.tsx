@@ -1,4 +1,4 @@
-import { IconCornerUpLeft, IconMoodSmile } from '@tabler/icons-react';
+import { IconCornerUpLeft, IconExternalLink, IconMoodSmile } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { AudioPlayer } from '../../components/audio/AudioPlayer.tsx';
 import { BubbleFoot } from '../../components/bubble/BubbleFoot.tsx';
@@ -6,6 +6,7 @@ import { BubbleFrame } from '../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../components/bubble/DeletedLine.tsx';
 import { QuoteBlock } from '../../components/bubble/QuoteBlock.tsx';
 import { SendFailure } from '../../components/bubble/SendFailure.tsx';
+import { TemplateFoot } from '../../components/bubble/TemplateFoot.tsx';
 import { FloatingActions } from '../../components/FloatingActions.tsx';
 import { FormattedText } from '../../components/FormattedText.tsx';
 import { PlainAction } from '../../components/PlainAction.tsx';
@@ -108,6 +109,13 @@ const stateLines: readonly Line[] = [
     'deleted',
     <Bubble key="deleted">
       <DeletedLine>Mensagem apagada</DeletedLine>
+      <TemplateFoot
+        footer="Responda SAIR para não receber mais"
+        buttons={[
+          { text: 'Ver o pedido', icon: <IconExternalLink size={14} stroke={1.7} aria-hidden /> },
+          { text: 'Falar com alguém', icon: undefined },
+        ]}
+      />
     </Bubble>,
   ],
   [

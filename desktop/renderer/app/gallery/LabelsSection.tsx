@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { IconPhoneOff, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
@@ -11,6 +12,7 @@ import { StatCard } from '../../components/figures/StatCard.tsx';
 import { ColorChip } from '../../components/labels/ColorChip.tsx';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
+import { RoundSign } from '../../components/labels/RoundSign.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import { QrFigure } from '../../components/QrFigure.tsx';
@@ -49,6 +51,12 @@ export function LabelsSection() {
           <ContactAvatar id={1} name="João" picture={null} />
           <ContactAvatar id={2} name="João" picture={null} channel="whatsapp" />
           <ContactAvatar id={3} name="João" picture={null} channel="instagram" />
+          <RoundSign>
+            <IconUsers size={18} stroke={1.8} />
+          </RoundSign>
+          <RoundSign isBad>
+            <IconPhoneOff size={18} stroke={1.8} />
+          </RoundSign>
         </div>
       </Section>
       <Section name="Tags, queues, counts, states">

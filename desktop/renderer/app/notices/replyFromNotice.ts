@@ -3,7 +3,7 @@ import { chatOutbox } from '../../features/chats/chatOutbox.ts';
 import { resendChat, sendChatMessage } from '../../features/chats/sendChatMessage.ts';
 import { resend, sendMessage } from '../../features/messages/sending/sendMessage.ts';
 import { ofConversation } from '../../lib/notices/conversationNotice.ts';
-import { tell } from '../../lib/notices/tell.ts';
+import { giveNotice } from '../../lib/notices/giveNotice.ts';
 import type { Outbox, Sending } from '../../lib/sending/openOutbox.ts';
 import { outbox } from '../../lib/sending/outbox.ts';
 import { whyNotSent } from '../../lib/sending/whyNotSent.ts';
@@ -57,7 +57,7 @@ function deliver<Item extends Sending>(
 function tellFailure(about: NotificationAnswer['about'], why: string): void {
   const path = `/${about.kind === 'ticket' ? 'tickets' : 'chats'}/${about.uuid}`;
   const title = useAnswerText.now('replyFailed');
-  tell({
+  giveNotice({
     kind: 'sendFailed',
     isMine: true,
     places: [path],

@@ -13,6 +13,7 @@ import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
 import { features } from '../features.ts';
 import { keptKinds } from './keptKinds.ts';
+import { useWordsKey } from './useWordsKey.ts';
 
 /**
  * Keeps the socket open while a user is signed in, keeps their drafts, and reads again what failed while the
@@ -21,6 +22,7 @@ import { keptKinds } from './keptKinds.ts';
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
   useKeptRows();
+  useWordsKey();
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   const before = useRef(rights);
   useEffect(() => {

@@ -117,6 +117,12 @@ export const useAuditText = texts('audit', {
     es: 'Soporte de la plataforma',
     tr: 'Platform desteği',
   },
+  area_supportReports: {
+    pt: 'Registros do aplicativo',
+    en: 'App reports',
+    es: 'Registros de la aplicación',
+    tr: 'Uygulama raporları',
+  },
   area_companyExports: {
     pt: 'Exportação da empresa',
     en: 'Export of the company',

@@ -8,6 +8,7 @@ import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { confirm } from '../../components/confirm.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
+import { RoundSign } from '../../components/labels/RoundSign.tsx';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -58,9 +59,9 @@ function Head({ chat }: { chat: Chat }) {
       {chat.isDirect ? (
         <PersonAvatar name={name} color={other?.user.color} picture={other?.user.profileImage} size={36} />
       ) : (
-        <span className={classes.group} aria-hidden>
+        <RoundSign>
           <IconUsers size={18} stroke={1.7} />
-        </span>
+        </RoundSign>
       )}
       <div className={classes.about}>
         <h2 className={classes.name}>{name}</h2>

@@ -5,8 +5,8 @@ import { can } from '@recado/shared/permissions';
 import { cutText } from '../../lib/format/format.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { ofConversation, titleOfSeveral } from '../../lib/notices/conversationNotice.ts';
+import { giveNotice } from '../../lib/notices/giveNotice.ts';
 import { withdrawNotices } from '../../lib/notices/shownNotices.ts';
-import { tell } from '../../lib/notices/tell.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useContentText } from '../../lib/texts/contents.texts.ts';
 import { showChatEvent } from './chatCache.ts';
@@ -36,7 +36,7 @@ export function onChatEvent(event: EventPayload<'chat'>): void {
     ? name
     : useChatText.now('notifyMessage', { name, chat: cutText(chatName(chat, ownId), 60) });
   const actor = useSession.getState().actor;
-  tell({
+  giveNotice({
     kind: 'chat',
     isMine: true,
     places: [`/chats/${chat.uuid}`],

@@ -13,7 +13,7 @@ import { onNotification, useNewest } from './notificationCache.ts';
 const sound = vi.spyOn(beeps, 'beep').mockResolvedValue(undefined);
 const bruna = { id: 9, name: 'Bruna', color: '#1971C2', profileImage: null };
 const ticket = { id: 3, uuid: '00000000-0000-4000-8000-000000000003', contactName: 'Padaria' };
-const told = (changes: Partial<Notification> = {}): Notification => ({
+const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   ...{ id: 1, kind: 'transfer', by: bruna, ticket, messageId: null, chat: null, chatMessageId: null },
   ...{ invoice: null, text: '', readAt: null, createdAt: new Date().toISOString() },
   ...changes,
@@ -43,9 +43,9 @@ function show(notifications: Notification[]) {
 
 test('an operator reads what is wrong, whose it is, and that it is over', async () => {
   show([
-    told({ id: 3, kind: 'incident', by: null, ticket: null, text: 'many|12' }),
-    told({ id: 2, kind: 'incidentOver', by: null, ticket: null, text: 'number|Padaria · Loja' }),
-    told({ id: 1, kind: 'incident', by: null, ticket: null, text: 'disk|servidor · 91 %' }),
+    aNotification({ id: 3, kind: 'incident', by: null, ticket: null, text: 'many|12' }),
+    aNotification({ id: 2, kind: 'incidentOver', by: null, ticket: null, text: 'number|Padaria · Loja' }),
+    aNotification({ id: 1, kind: 'incident', by: null, ticket: null, text: 'disk|servidor · 91 %' }),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: '3 notificações não lidas' }));
   for (const words of [
@@ -60,10 +60,10 @@ test('an operator reads what is wrong, whose it is, and that it is over', async 
 
 test('the bell holds transfers, returns and failures, read or not, and counts the unread ones', async () => {
   show([
-    told({ id: 4, kind: 'mention', text: 'olha' }),
-    told({ id: 3 }),
-    told({ id: 2, kind: 'returned', by: null }),
-    told({ id: 1, kind: 'sendFailed', by: null, readAt: '2026-03-01T10:00:00.000Z' }),
+    aNotification({ id: 4, kind: 'mention', text: 'olha' }),
+    aNotification({ id: 3 }),
+    aNotification({ id: 2, kind: 'returned', by: null }),
+    aNotification({ id: 1, kind: 'sendFailed', by: null, readAt: '2026-03-01T10:00:00.000Z' }),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: '3 notificações não lidas' }));
   for (const title of [
@@ -76,10 +76,10 @@ test('the bell holds transfers, returns and failures, read or not, and counts th
 });
 
 test('one press has read all of them', async () => {
-  const asked = show([told()]);
+  const requests = show([aNotification()]);
   await userEvent.click(await screen.findByRole('button', { name: '1 notificação não lida' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Marcar tudo como lido' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({}));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({}));
   await screen.findByRole('button', { name: 'Notificações' });
 });
 
@@ -96,7 +96,7 @@ test.each([
   'a transfer to me gives a toast that opens it while I look %s; it sounds %s times',
   async (_, path, sounds) => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    show([told({ text: 'Quer trocar o pedido' })]);
+    show([aNotification({ text: 'Quer trocar o pedido' })]);
     window.history.pushState({}, '', path);
     await act(async () => void (await onNotification({ action: 'create', notificationId: 1 } as never)));
     const toast = await screen.findByRole('alert');

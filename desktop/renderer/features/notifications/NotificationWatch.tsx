@@ -17,11 +17,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '../../lib/format/format.ts';
 import { ofConversation } from '../../lib/notices/conversationNotice.ts';
+import { giveNotice, lookAt } from '../../lib/notices/giveNotice.ts';
 import { moveQuietHours } from '../../lib/notices/moveQuietHours.ts';
 import { useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
 import { shareNotices } from '../../lib/notices/onePage.ts';
 import { withdrawAllNotices, withdrawNotices } from '../../lib/notices/shownNotices.ts';
-import { lookAt, tell } from '../../lib/notices/tell.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
@@ -102,7 +102,7 @@ export function NotificationWatch() {
     };
     const places = placesOf(one);
     const Sign = signs[one.kind] ?? IconBell;
-    tell({
+    giveNotice({
       kind: noticeKindOf(one.kind),
       isMine: true,
       places,

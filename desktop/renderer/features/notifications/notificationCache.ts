@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { useCan } from '../../lib/session/session.ts';
 
 const queryKey = ['notifications'] as const;
-type Told = Reply<typeof notificationApi.list>;
+type List = Reply<typeof notificationApi.list>;
 
 /** The user's newest notifications, and the number of all unread ones. */
 export const useNotifications = () =>
@@ -35,18 +35,18 @@ export async function onNotification(event: EventPayload<'notification'>): Promi
   }
   if (event.action === 'choices') return reloadNoticeChoices();
   await queryClient.cancelQueries({ queryKey });
-  const told = await queryClient
+  const list = await queryClient
     .fetchQuery({ queryKey, queryFn: () => call(notificationApi.list), staleTime: 0 })
     .catch(() => undefined);
-  const newest = told?.notifications.find(({ id }) => id === event.notificationId);
+  const newest = list?.notifications.find(({ id }) => id === event.notificationId);
   if (newest && newest.readAt === null) useNewest.setState({ newest });
 }
 
 /** Marks these notifications as read, or all for null: at once on the page, and on the server. */
 export function markRead(ids: readonly number[] | null): void {
-  const told = queryClient.getQueryData<Told>(queryKey);
+  const list = queryClient.getQueryData<List>(queryKey);
   const isNews =
-    ids === null ? told?.unread : told?.notifications.some((one) => !one.readAt && ids.includes(one.id));
+    ids === null ? list?.unread : list?.notifications.some((one) => !one.readAt && ids.includes(one.id));
   if (!isNews) return;
   showRead(ids);
   // A failed call loses nothing: the next reading shows the notification as unread again.
@@ -56,15 +56,15 @@ export function markRead(ids: readonly number[] | null): void {
 }
 
 function showRead(ids: readonly number[] | null) {
-  queryClient.setQueryData<Told>(queryKey, (told) => {
-    if (!told) return told;
+  queryClient.setQueryData<List>(queryKey, (list) => {
+    if (!list) return list;
     const isMeant = ({ id, readAt }: Notification) => readAt === null && (ids === null || ids.includes(id));
     const now = new Date().toISOString();
-    const count = told.notifications.filter(isMeant).length;
+    const count = list.notifications.filter(isMeant).length;
     return {
-      ...told,
-      unread: ids === null ? 0 : Math.max(0, told.unread - count),
-      notifications: told.notifications.map((one) => (isMeant(one) ? { ...one, readAt: now } : one)),
+      ...list,
+      unread: ids === null ? 0 : Math.max(0, list.unread - count),
+      notifications: list.notifications.map((one) => (isMeant(one) ? { ...one, readAt: now } : one)),
     };
   });
 }

@@ -16,10 +16,10 @@ const publicKey = `B${'A'.repeat(86)}`;
 const keys = { p256dh: `B${'b'.repeat(86)}`, auth: 'c'.repeat(22) };
 
 /** A browser with a push service; `answers` is what the person says to its question. */
-let browser: { permission: NotificationPermission; answers: NotificationPermission; asked: number };
+let browser: { permission: NotificationPermission; answers: NotificationPermission; prompts: number };
 /** The subscription of this device, as the browser keeps it. */
 let subscribed: { endpoint: string } | undefined;
-let told: unknown[];
+let messages: unknown[];
 let subscriptions = 0;
 
 function aSubscription() {
@@ -46,22 +46,22 @@ const calls = () =>
 
 let unfollow: () => void;
 beforeEach(() => {
-  browser = { permission: 'default', answers: 'granted', asked: 0 };
+  browser = { permission: 'default', answers: 'granted', prompts: 0 };
   subscribed = undefined;
   current = undefined;
-  told = [];
+  messages = [];
   vi.stubGlobal('Notification', {
     get permission() {
       return browser.permission;
     },
     async requestPermission() {
-      browser.asked++;
+      browser.prompts++;
       browser.permission = browser.answers;
       return browser.permission;
     },
   });
   const registration = {
-    active: { postMessage: (message: unknown) => told.push(message) },
+    active: { postMessage: (message: unknown) => messages.push(message) },
     pushManager: {
       getSubscription: async () => (subscribed ? current : null),
       subscribe: async () => {
@@ -97,10 +97,10 @@ test('the browser is asked after a click alone, and the setting says why (PUSH-0
   show();
   const turn = await aSwitch();
   expect(screen.getByText(/mesmo com esta página fechada/)).toBeTruthy();
-  expect(browser.asked).toBe(0);
+  expect(browser.prompts).toBe(0);
   await userEvent.click(turn);
   await screen.findByText('Enviar um teste');
-  expect(browser.asked).toBe(1);
+  expect(browser.prompts).toBe(1);
   expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
     endpoint: subscribed?.endpoint,
     keys,
@@ -136,7 +136,7 @@ test('a sign-out leaves nothing; the next person of the phone gets none, and who
   await screen.findByText('Enviar um teste');
   act(() => endSession());
   await eventually(() => expect(subscribed).toBeUndefined());
-  await eventually(() => expect(told).toContainEqual({ kind: 'forget' }));
+  await eventually(() => expect(messages).toContainEqual({ kind: 'forget' }));
   const saved = () => asked.filter(({ method }) => method === 'PUT').length;
   expect(saved()).toBe(1);
   act(() => beginSession('token', aSessionUser({ id: 8, companyId: 3 })));
@@ -168,9 +168,9 @@ test.each([
     await userEvent.click(screen.getByText('Anything'));
     const why = await screen.findByText(/mesmo com esta página fechada/);
     expect(why.closest('[data-position]')?.getAttribute('data-position')).toBe(place);
-    expect(browser.asked).toBe(0);
+    expect(browser.prompts).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Ativar' }));
     await eventually(() => expect(usePush.getState().state).toBe('on'));
-    expect([browser.asked, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
+    expect([browser.prompts, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
   },
 );

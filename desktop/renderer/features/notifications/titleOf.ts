@@ -12,7 +12,7 @@ export function titleOf({
   kind,
   by,
   invoice,
-  text: said,
+  text: words,
   ticket,
 }: Pick<Notification, 'kind' | 'by' | 'invoice' | 'text' | 'ticket'>): string {
   const text = useNotificationText.now;
@@ -22,15 +22,15 @@ export function titleOf({
   if (kind === 'returned' || kind === 'sendFailed') return text(kind, { contact });
   if (kind === 'newDevice' || kind === 'support') return text(kind);
   if (kind === 'connectionDown' || kind === 'connectionUp' || kind === 'paceStopped')
-    return text(kind, { name: cutText(afterBar(said), longestName) });
+    return text(kind, { name: cutText(afterBar(words), longestName) });
   if (kind === 'tokenEnding')
     return text('tokenEnding', {
-      count: Number.parseInt(said, 10),
-      name: cutText(afterBar(said), longestName),
+      count: Number.parseInt(words, 10),
+      name: cutText(afterBar(words), longestName),
     });
-  if (kind === 'incident') return incidentTitle(said);
-  if (kind === 'incidentOver') return text('incidentOver', { what: incidentTitle(said) });
-  if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
+  if (kind === 'incident') return incidentTitle(words);
+  if (kind === 'incidentOver') return text('incidentOver', { what: incidentTitle(words) });
+  if (kind === 'storage') return text(words === '100' ? 'storageFull' : 'storageNearly');
   if (kind === 'invoicePaid' || invoice?.status === 'paid') return text('invoicePaid');
   if (invoice) return dueTitle(invoice);
   return text('mention', { name: by?.name ?? text('somebody') });
@@ -40,9 +40,9 @@ export function titleOf({
 const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);
 
 /** Reads `kind|subject`, or `many|count` for several incidents. */
-function incidentTitle(said: string): string {
+function incidentTitle(words: string): string {
   const text = useNotificationText.now;
-  const [kind, rest] = said.split('|', 2);
+  const [kind, rest] = words.split('|', 2);
   if (kind === 'many') return text('incidents', { count: Number(rest) });
   return text(kind === 'number' ? 'incidentNumber' : kind === 'disk' ? 'incidentDisk' : 'incidentAside');
 }

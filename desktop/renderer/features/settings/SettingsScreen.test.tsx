@@ -306,9 +306,9 @@ test('before anything goes it is said how much that would be; who says no change
     await userEvent.click(await screen.findByRole('option', { name: days }));
     return screen.findByRole('dialog');
   };
-  const asked = await choose('90 dias');
-  expect(within(asked).getByText(/apagadas hoje: 1234;/)).toBeTruthy();
-  await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+  const question = await choose('90 dias');
+  expect(within(question).getByText(/apagadas hoje: 1234;/)).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved()).toEqual([]);
   await userEvent.click(within(await choose('90 dias')).getByRole('button', { name: 'Apagar e aplicar' }));

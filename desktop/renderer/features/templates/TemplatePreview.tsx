@@ -7,6 +7,7 @@ import {
   IconPhone,
   IconPhoto,
 } from '@tabler/icons-react';
+import { TemplateFoot } from '../../components/bubble/TemplateFoot.tsx';
 import { FormattedText } from '../../components/FormattedText.tsx';
 import classes from './TemplatePreview.module.css';
 
@@ -44,21 +45,13 @@ export function TemplatePreview({ headerFormat, header, body, footer, buttons, f
       )}
       {headerFormat === 'text' && header !== '' && <div className={classes.header}>{header}</div>}
       <FormattedText text={body} isWhole />
-      {footer !== '' && <div className={classes.footer}>{footer}</div>}
-      {buttons.length > 0 && (
-        <ul className={classes.buttons}>
-          {buttons.map(({ kind, text }, n) => {
-            const Icon = buttonIcons[kind];
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may have the same words
-              <li key={n}>
-                {Icon && <Icon size={16} stroke={1.7} aria-hidden />}
-                {text}
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <TemplateFoot
+        footer={footer}
+        buttons={buttons.map(({ kind, text }) => {
+          const Icon = buttonIcons[kind];
+          return { text, icon: Icon && <Icon size={14} stroke={1.7} aria-hidden /> };
+        })}
+      />
     </div>
   );
 }

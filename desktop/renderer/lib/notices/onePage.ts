@@ -58,13 +58,13 @@ function onlyAborted(error: unknown): void {
 
 /** Calls this if the page is the one to give notices; at once where no other page can be. */
 export function onOnePage(give: () => void): void {
-  const asked = share;
-  if (!asked || document.hasFocus()) {
+  const pageShare = share;
+  if (!pageShare || document.hasFocus()) {
     give();
     return;
   }
-  if (!asked.isOldest) return;
+  if (!pageShare.isOldest) return;
   void navigator.locks.query().then(({ held = [] }) => {
-    if (!held.some(({ name }) => name === asked.frontLock)) give();
+    if (!held.some(({ name }) => name === pageShare.frontLock)) give();
   });
 }

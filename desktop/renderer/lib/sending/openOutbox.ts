@@ -1,9 +1,11 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
+import { onWordsKey } from '../offline/wordsKey.ts';
 import { serverOrigin } from '../session/serverOrigin.ts';
 import { useSession } from '../session/session.ts';
 import type { Change } from './changesSince.ts';
 import { forgetFile } from './outgoingFiles.ts';
+import { idsIn, sharedByTabs } from './sharedByTabs.ts';
 
 /** What sending needs to know of any message; each feature adds its own fields. */
 export interface Sending {
@@ -42,57 +44,6 @@ const afterReload = <Item extends Sending>(items: readonly Item[]): readonly Ite
     item.failure === undefined || item.failure === 'interrupted' ? { ...item, failure: 'offline' } : item,
   );
 
-const itemsIn = <Item extends Sending>(stored: string | null): readonly Item[] =>
-  (JSON.parse(stored ?? 'null') as { state: Waiting<Item> } | null)?.state.items ?? [];
-
-const idsIn = (stored: string | null): Set<string> =>
-  new Set(itemsIn(stored).map(({ clientId }) => clientId));
-
-/**
- * Storage that several tabs share: each tab writes its own messages and leaves alone those it never had. If
- * the device is full, messages live as long as the page.
- */
-function sharedByTabs() {
-  const had = new Set<string>();
-  const written = new Set<string>();
-  const storage: StateStorage = {
-    getItem(name) {
-      const stored = localStorage.getItem(name);
-      for (const id of idsIn(stored)) {
-        had.add(id);
-        written.add(id);
-      }
-      return stored;
-    },
-    setItem(name, value) {
-      const ids = idsIn(value);
-      for (const id of ids) had.add(id);
-      const own = JSON.parse(value) as { state: Waiting<Sending> };
-      const stored = localStorage.getItem(name);
-      const others = itemsIn(stored).filter(({ clientId }) => !had.has(clientId));
-      // What another tab has sent or discarded does not come back.
-      const left = idsIn(stored);
-      const mine = own.state.items.filter(({ clientId }) => !written.has(clientId) || left.has(clientId));
-      const items = [...others, ...mine];
-      try {
-        localStorage.setItem(name, JSON.stringify({ ...own, state: { ...own.state, items } }));
-        for (const id of ids) written.add(id);
-        // What this tab removed itself may be sent again under its id, as a reply from a notification is.
-        for (const id of written) if (!ids.has(id)) written.delete(id);
-      } catch (error) {
-        if (!(error instanceof DOMException)) throw error;
-      }
-    },
-    removeItem: (name) => localStorage.removeItem(name),
-  };
-  return {
-    storage,
-    /** True if this tab stored the message and another tab has removed it: that tab sent or discarded it. */
-    isRemoved: (name: string, clientId: string) =>
-      written.has(clientId) && !idsIn(localStorage.getItem(name)).has(clientId),
-  };
-}
-
 /** True for a message of the signed-in person to the present server: only these are shown and sent. */
 const isOwn = ({ userId, server }: Sending): boolean =>
   userId === useSession.getState().user?.id && (server ?? serverOrigin()) === serverOrigin();
@@ -115,17 +66,18 @@ function ownOf<Item extends Sending>(conversationOf: (item: Item) => string) {
 }
 
 /**
- * Opens an outbox: messages on their way, oldest first, kept on this device under `name`, so that a reload
+ * Opens an outbox: messages on their way, oldest first, kept sealed on this device under `name`, so that a reload
  * loses none.
  * `conversationOf` names the conversation of a message.
  */
 export function openOutbox<Item extends Sending>(name: string, conversationOf: (item: Item) => string) {
-  const tabs = sharedByTabs();
+  const version = 1;
+  const tabs = sharedByTabs<Item>(name, version);
   const use = create<Waiting<Item>>()(
     persist((): Waiting<Item> => ({ items: [] }), {
       name,
-      version: 1,
-      storage: createJSONStorage(() => tabs.storage),
+      version,
+      storage: tabs.storage,
       merge: (stored, fresh) => ({
         ...fresh,
         items: afterReload((stored as Waiting<Item> | undefined)?.items ?? []),
@@ -155,6 +107,21 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
     }));
   }
 
+  /** Takes over messages that other tabs stored: such a tab may be gone, and locks keep two from sending one. */
+  function adopt(): void {
+    const ids = new Set(use.getState().items.map(({ clientId }) => clientId));
+    const left = tabs.items().filter((item) => !ids.has(item.clientId) && isOwn(item));
+    if (left.length === 0) return;
+    use.setState(({ items }) => ({
+      items: [...items, ...afterReload(left)].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
+    }));
+  }
+  onWordsKey(() => {
+    adopt();
+    // What was written before the key came, and what an older version stored in the clear, is sealed now.
+    use.setState(({ items }) => ({ items }));
+  });
+
   return {
     name,
     use,
@@ -162,7 +129,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
     find,
     isOwn: (item: Item) => isOwn(item),
     /** True if another tab has sent or discarded the message. */
-    isRemoved: (clientId: string) => tabs.isRemoved(name, clientId),
+    isRemoved: (clientId: string) => tabs.isRemoved(clientId),
     /** One person's messages on their way in one conversation. */
     of: ownOf(conversationOf),
     /** Adds a message, or replaces the one with its clientId. */
@@ -179,16 +146,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
         items: items.map((item) => (item.clientId === clientId ? { ...item, ...changes } : item)),
       }));
     },
-    /** Takes over messages that other tabs stored: such a tab may be gone, and locks keep two from sending one. */
-    adopt(): void {
-      const ids = new Set(use.getState().items.map(({ clientId }) => clientId));
-      const stored = itemsIn<Item>(localStorage.getItem(name));
-      const left = stored.filter((item) => !ids.has(item.clientId) && isOwn(item));
-      if (left.length === 0) return;
-      use.setState(({ items }) => ({
-        items: [...items, ...afterReload(left)].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
-      }));
-    },
+    adopt,
     /** Removes a message that the server has or the person discarded. */
     drop,
   };

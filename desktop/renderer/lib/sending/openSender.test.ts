@@ -30,12 +30,17 @@ let onPost: () => void;
 /** Another tab of the same browser: modules of its own, the same storage. */
 async function openTab() {
   vi.resetModules();
+  const { giveWordsKey } = await import('../offline/wordsKey.ts');
   const { openOutbox } = await import('./openOutbox.ts');
   const { openSender } = await import('./openSender.ts');
   const { beginSession } = await import('../session/session.ts');
   const { AppError } = await import('@recado/shared/errors');
   const { useLiveStatus } = await import('../live/liveStatus.ts');
-  beginSession('token', aSessionUser({ id: 7 }));
+  const signIn = (id: number) => {
+    beginSession('token', aSessionUser({ id }));
+    giveWordsKey(id, String(id).repeat(43));
+  };
+  signIn(7);
   const outbox = openOutbox<Item>('recado.test', ({ chat }) => chat);
   const sender = openSender(outbox, {
     async post({ clientId, words }) {
@@ -49,7 +54,7 @@ async function openTab() {
   let count = 0;
   return {
     sender,
-    signIn: (id: number) => beginSession('token', aSessionUser({ id })),
+    signIn,
     refusal: (code: ErrorCode) => new AppError(code as never, {} as never),
     items: () => outbox.use.getState().items,
     write: (words: string, changes: Partial<Item> = {}) =>
@@ -199,3 +204,20 @@ test.each(['ERR_SESSION_ENDED', 'ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED'] as
     expect(arrived).toEqual(['um']);
   },
 );
+
+test('a hundred cuts while somebody writes: each message leaves once, in order (K7)', async () => {
+  const tab = await openTab();
+  const written: string[] = [];
+  for (let cut = 0; cut < 100; cut++) {
+    isDown = cut % 2 === 0;
+    if (!isDown) tab.goOnline();
+    tab.write(`palavra ${cut}`);
+    written.push(`palavra ${cut}`);
+    await Promise.resolve();
+  }
+  isDown = false;
+  tab.goOnline();
+  await empty(tab);
+  expect(arrived).toEqual(written);
+  expect(posts).toHaveLength(written.length);
+});

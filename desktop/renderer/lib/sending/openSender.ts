@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { overCodes } from '../api.ts';
 import { Backoff } from '../live/backoff.ts';
 import { onLive, useLiveStatus } from '../live/liveStatus.ts';
+import { onWordsKey } from '../offline/wordsKey.ts';
 import type { Outbox, Sending } from './openOutbox.ts';
 import { fileOf, keepFile } from './outgoingFiles.ts';
 import { passingMs } from './passingMs.ts';
@@ -23,10 +24,10 @@ export interface Posting {
 }
 
 /**
- * What is to become of a message that waited. `ask` holds what the message remembers of the question, `send` the
+ * What is to become of a message that waited. `question` holds what the message remembers of the question, `send` the
  * condition under which the server takes it.
  */
-export type Verdict<Item> = 'send' | 'arrived' | { send: Partial<Item> } | { ask: Partial<Item> };
+export type Verdict<Item> = 'send' | 'arrived' | { send: Partial<Item> } | { question: Partial<Item> };
 
 interface Work<Item> {
   /** Sends one message and applies the server's reply; the sender keeps its error beside the message. */
@@ -76,6 +77,10 @@ class Sender<Item extends Sending> {
     this.#work = work;
     this.#turns = new Turns(outbox.name);
     onLive(() => this.sendWaiting());
+    // What this page could not open before may wait.
+    onWordsKey(() => {
+      if (useLiveStatus.getState().offlineSince === undefined) this.sendWaiting();
+    });
   }
 
   /** Retries messages that found no server, in the order they were written; of one conversation or of all. */
@@ -194,7 +199,8 @@ class Sender<Item extends Sending> {
     waiting.forEach(({ clientId }, n) => {
       const verdict = verdicts[n];
       if (verdict === 'arrived') drop(clientId);
-      else if (typeof verdict === 'object' && 'ask' in verdict) this.#askWriter(clientId, verdict.ask);
+      else if (typeof verdict === 'object' && 'question' in verdict)
+        this.#askWriter(clientId, verdict.question);
       else
         this.#outbox.change(clientId, {
           ...onItsWay,

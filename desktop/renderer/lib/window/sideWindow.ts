@@ -18,11 +18,11 @@ let beside: string | undefined;
 const channel =
   window.desktop && 'BroadcastChannel' in window ? new BroadcastChannel('recado.looks') : undefined;
 if (channel && isSideWindow) {
-  const say = (isInFront: boolean) =>
+  const post = (isInFront: boolean) =>
     channel.postMessage({ path: window.location.pathname, isInFront } satisfies Look);
-  window.addEventListener('focus', () => say(true));
-  window.addEventListener('blur', () => say(false));
-  window.addEventListener('pagehide', () => say(false));
+  window.addEventListener('focus', () => post(true));
+  window.addEventListener('blur', () => post(false));
+  window.addEventListener('pagehide', () => post(false));
 } else if (channel)
   channel.addEventListener('message', ({ data }: MessageEvent<Look>) => {
     if (data.isInFront) beside = data.path;

@@ -13,6 +13,7 @@ import {
   sums,
   valuesOf,
 } from './figureFacts.ts';
+import type { figures } from './figures.table.ts';
 import type { FigureSource } from './openFigures.ts';
 
 /** Seconds within which half, and nine of ten, were done; null where there were none. */
@@ -23,25 +24,30 @@ export interface Percentiles {
   isExact: boolean;
 }
 
+/** The sums, named as the columns of `figures`. */
+type Sums = Pick<
+  typeof figures.$inferSelect,
+  | 'begun'
+  | 'byUs'
+  | 'first'
+  | 'resolved'
+  | 'accepted'
+  | 'supportMs'
+  | 'waited'
+  | 'waitMs'
+  | 'promoters'
+  | 'passives'
+  | 'detractors'
+  | 'rateSum'
+  | 'asked'
+  | 'awaiting'
+  | 'unrated'
+>;
+
 /** What the attendances of one part add up to. */
-export interface AddedUp extends Record<string, unknown> {
+export interface AddedUp extends Record<string, unknown>, Sums {
   /** A queue, connection, person or tag; 0: none, or all of them. */
   id: number;
-  begun: number;
-  byUs: number;
-  first: number;
-  resolved: number;
-  accepted: number;
-  supportMs: number;
-  waited: number;
-  waitMs: number;
-  promoters: number;
-  passives: number;
-  detractors: number;
-  rateSum: number;
-  asked: number;
-  awaiting: number;
-  unrated: number;
   firstAnswer: Percentiles;
   resolution: Percentiles;
 }

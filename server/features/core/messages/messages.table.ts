@@ -16,11 +16,9 @@ import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** An emoji on a message; `who` tells people apart in groups, `name` is what they were called then. */
-export interface Reaction {
-  emoji: string;
+/** An emoji on a message; `who`, a word of stored rows, tells people apart in groups. `name` is their name then. */
+export interface Reaction extends Record<'emoji' | 'who', string> {
   fromMe: boolean;
-  who: string;
   name?: string | null;
 }
 

@@ -61,6 +61,11 @@ export const sessionRoutes = routes(sessionApi, {
     return found(signedIn.ownFacts, 'ERR_SESSION_ENDED');
   },
 
+  /** No row holds it: it follows from our own key, so a sign-out loses no words and another person gets another key. */
+  async wordsKey({ tools: { vault }, actor: { companyId, userId } }) {
+    return { key: vault.digest(`unsent words of ${companyId}/${userId}`) };
+  },
+
   async signup({ kernel, visitor, body }) {
     const byMail = await signUp(kernel, body, visitor);
     return { message: byMail ? 'A link is on its way' : 'Signed up', byMail };

@@ -12,6 +12,7 @@ import { sendMail } from '../../core/mail/sendMail.ts';
 import { languageOf } from '../../core/people/languageOf.ts';
 import { companies } from '../companies/companies.table.ts';
 import { operatorsOf } from '../incidents/notifyOperators.ts';
+import { supportReports } from '../supportReports/supportReports.table.ts';
 
 /** So many reports of one person, and of one company, reach the operators in an hour. */
 const mostInAnHour = { ofPerson: 3, ofCompany: 20 };
@@ -26,7 +27,7 @@ interface Sender {
 }
 
 /**
- * Mails the report of a desktop app to every operator, in their language (SUPPORT-07). Throws ERR_MAIL_OFF where the
+ * Keeps the report of a desktop app for the operators, and mails it to each in their language (SUPPORT-07). Throws ERR_MAIL_OFF where the
  * operator has set up no mail, so that nobody waits for an answer, and ERR_TOO_MANY_REQUESTS above the limit.
  */
 export async function sendReport(
@@ -40,6 +41,15 @@ export async function sendReport(
     const { tx, clock } = work;
     const company = await lockCompany(tx, sender.companyId);
     await checkRate(tx, clock.now(), sender);
+    await tx.insert(supportReports).values({
+      companyId: sender.companyId,
+      userName: sender.name,
+      userEmail: sender.email,
+      note,
+      sealed: kernel.vault.seal(Buffer.from(report)).toString('base64'),
+      letters: report.length,
+      createdAt: clock.now(),
+    });
     for (const { id, companyId, email, name, language: own } of await operatorsOf(tx)) {
       const language = await languageOf(tx, { language: own, companyId });
       const words = reportWords[language];

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { ContentPreview } from '../../../components/ContentPreview.tsx';
 import { CountPill } from '../../../components/labels/CountPill.tsx';
+import { RoundSign } from '../../../components/labels/RoundSign.tsx';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -46,9 +47,9 @@ export function ChatRow({ chat, isOpen = false, search = '', onOpen }: Props) {
           size={36}
         />
       ) : (
-        <span className={classes.group} aria-hidden>
+        <RoundSign>
           <IconUsers size={18} stroke={1.7} />
-        </span>
+        </RoundSign>
       )}
       <span className={classes.body}>
         <span className={classes.line}>

@@ -66,7 +66,7 @@ async function review(items: readonly Outgoing[]): Promise<Verdict<Outgoing>[]> 
     if (arrived.has(item.clientId)) return 'arrived';
     const changes = changesSince(item, now, Date.now());
     if (changes.length === 0) return now === 'gone' ? 'send' : { send: { ifUnchanged: stateIn(now) } };
-    return { ask: { changes, ...(now !== 'gone' && { seen: seenOf(now.ticket, now.messages) }) } };
+    return { question: { changes, ...(now !== 'gone' && { seen: seenOf(now.ticket, now.messages) }) } };
   });
 }
 

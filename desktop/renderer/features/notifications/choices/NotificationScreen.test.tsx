@@ -27,12 +27,12 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The screen beside a server that keeps the choices. */
 function show(changes: Partial<NotificationChoices> = {}, user = aSessionUser({ queueIds: [1] })) {
-  let kept = { ...usualChoices, timeZone: zone, ...changes };
+  let choices = { ...usualChoices, timeZone: zone, ...changes };
   const { asked } = fakeServer({
-    'GET /notifications/choices': () => kept,
+    'GET /notifications/choices': () => choices,
     'PUT /notifications/choices': ({ body }) => {
-      kept = withChanges(kept, body as object);
-      return kept;
+      choices = withChanges(choices, body as object);
+      return choices;
     },
     'GET /queue': () => [aQueue(1, 'Vendas'), aQueue(2, 'Suporte')],
   });
@@ -40,7 +40,7 @@ function show(changes: Partial<NotificationChoices> = {}, user = aSessionUser({ 
   return {
     saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     elsewhere: (more: Partial<NotificationChoices>) => {
-      kept = { ...kept, ...more };
+      choices = { ...choices, ...more };
     },
   };
 }

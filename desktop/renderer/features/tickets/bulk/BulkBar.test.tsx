@@ -119,8 +119,8 @@ test('what is done names the rows; all of a filter names the filter, after a que
   );
 });
 
-const begun = (asked: SentRequest[]) =>
-  asked.flatMap(({ method, path, body }) => (method === 'POST' && path === '/tickets/bulk' ? [body] : []));
+const begun = (requests: SentRequest[]) =>
+  requests.flatMap(({ method, path, body }) => (method === 'POST' && path === '/tickets/bulk' ? [body] : []));
 
 test('what is offered is what can be done with one of them; nothing of a selection lasts on another tab', async () => {
   show();
@@ -182,8 +182,8 @@ function heldReply() {
   };
   return { reply, letGo: resolve };
 }
-const sent = (asked: SentRequest[], method = 'POST') =>
-  asked.filter((one) => one.method === method && one.path.startsWith('/tickets/bulk'));
+const sent = (requests: SentRequest[], method = 'POST') =>
+  requests.filter((one) => one.method === method && one.path.startsWith('/tickets/bulk'));
 
 test('many are changed once, however often the button is pressed; it shows that it works on it', async () => {
   const { reply, letGo } = heldReply();

@@ -15,7 +15,7 @@ import { clearSelection } from './selection.ts';
 import { useBulk } from './useBulk.ts';
 
 interface Props {
-  asked: TicketsAsked;
+  listQuery: TicketsAsked;
   rows: readonly Ticket[];
   hasMore: boolean;
   /** How many tickets the filter finds, as far as known: `100+`. */
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** The actions on the selected tickets. It replaces the search while something is selected. */
-export function BulkBar({ asked, rows, hasMore, count }: Props) {
+export function BulkBar({ listQuery, rows, hasMore, count }: Props) {
   const text = useBulkText();
-  const { chosen, isWhole, begin } = useBulk(asked, rows, count);
+  const { chosen, isWhole, begin } = useBulk(listQuery, rows, count);
   const [dialog, setDialog] = useState<BulkDialog>();
   useKeys({ Escape: clearSelection }, dialog === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, nothing is selected of it yet
-  useEffect(() => clearSelection, [asked]);
+  useEffect(() => clearSelection, [listQuery]);
   const close = () => setDialog(undefined);
   return (
     <div className={classes.bar} role="toolbar" aria-label={text('bar')}>

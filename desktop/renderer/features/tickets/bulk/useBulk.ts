@@ -16,7 +16,7 @@ import { bulkName } from './tellBulkEnd.tsx';
 const mostUnasked = 50;
 
 /** The selection of a list, and a function that starts a bulk action on it. */
-export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: string) {
+export function useBulk(listQuery: TicketsAsked, rows: readonly Ticket[], count: string) {
   const selection = useSelection();
   const chosen = selectedOf(rows, selection);
   const { isWhole } = selection;
@@ -29,7 +29,7 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
         const begun = await pressOnce('many', change.kind, async () => {
           if (asksFirst && !(await isAgreed(change, isWhole ? count : chosen.length))) return undefined;
           const reason = change.kind === 'resolve' ? await askClosingReason() : {};
-          return reason && beginOf({ ...change, ...reason }, asked, chosen, isWhole);
+          return reason && beginOf({ ...change, ...reason }, listQuery, chosen, isWhole);
         });
         if (!begun) return false;
         putBulkAction(begun);
@@ -40,7 +40,7 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
         return false;
       }
     },
-    [asked, chosen, isWhole, count],
+    [listQuery, chosen, isWhole, count],
   );
   return { chosen, isWhole, begin };
 }
@@ -54,9 +54,9 @@ function isAgreed({ kind }: BulkChange, count: number | string): Promise<boolean
   });
 }
 
-function beginOf(change: BulkChange, asked: TicketsAsked, chosen: readonly Ticket[], isWhole: boolean) {
+function beginOf(change: BulkChange, listQuery: TicketsAsked, chosen: readonly Ticket[], isWhole: boolean) {
   if (!isWhole)
     return call(bulkActionApi.create, { body: { change, ticketIds: chosen.map(({ id }) => id) } });
-  const { cursor: _, sortTickets: __, ...filter } = queryOf(asked, undefined);
+  const { cursor: _, sortTickets: __, ...filter } = queryOf(listQuery, undefined);
   return call(bulkActionApi.createOfFilter, { body: { change, filter } });
 }

@@ -4,8 +4,8 @@ import { can } from '@recado/shared/permissions';
 import { cutText } from '../../../lib/format/format.ts';
 import { plainWords } from '../../../lib/format/formatText.ts';
 import { ofConversation, titleOfSeveral } from '../../../lib/notices/conversationNotice.ts';
+import { giveNotice } from '../../../lib/notices/giveNotice.ts';
 import { withdrawNotices } from '../../../lib/notices/shownNotices.ts';
-import { tell } from '../../../lib/notices/tell.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { noticeChange } from '../../../lib/window/pressGuard.ts';
@@ -57,7 +57,7 @@ function announce(kind: TicketNotice, ticket: Ticket) {
   const may = useSession.getState().actor;
   const first = kind === 'message' ? 'reply' : 'accept';
   const isAllowed = may && can(may, kind === 'message' ? 'messages:send' : 'tickets:handle');
-  tell({
+  giveNotice({
     kind,
     isMine: kind === 'message',
     queueId: ticket.queueId,

@@ -1,11 +1,21 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { draftKey } from '../../../lib/drafts.ts';
+import { draftsVersion, followWriter, sealedDrafts } from '../../../lib/offline/sealedDrafts.ts';
 
-/** Unsaved notes about contacts on this device, by user and contact. */
-const useNoteDrafts = create<{ drafts: Readonly<Record<string, string>> }>()(
-  persist(() => ({ drafts: {} }), { name: 'recado.noteDrafts', version: 1 }),
+interface NoteDrafts {
+  drafts: Readonly<Record<string, string>>;
+}
+
+/** Unsaved notes about contacts on this device, by user and contact, sealed for their writer. */
+const useNoteDrafts = create<NoteDrafts>()(
+  persist((): NoteDrafts => ({ drafts: {} }), {
+    name: 'recado.noteDrafts',
+    version: draftsVersion,
+    storage: sealedDrafts<string, NoteDrafts>(),
+  }),
 );
+followWriter<string, NoteDrafts>(useNoteDrafts);
 
 const keyOf = (contactId: number): string => draftKey(`contact:${contactId}`);
 

@@ -21,7 +21,7 @@ import { useLaterKeys } from './useLaterKeys.ts';
 const me = aSessionUser({ id: 1 });
 const mine = (id: number, changes: Parameters<typeof aTicket>[0] = {}) =>
   aTicket({ id, status: 'open', userId: 1, ...changes, contact: { name: `Cliente ${id}` } });
-const asked: TicketsAsked = { ...noFilters, tab: 'open', sortTickets: 'DESC', searchParam: '' };
+const listQuery: TicketsAsked = { ...noFilters, tab: 'open', sortTickets: 'DESC', searchParam: '' };
 
 afterEach(() => {
   forgetTickets();
@@ -33,7 +33,7 @@ afterEach(() => {
 function List() {
   const actions = useTicketActions();
   useLaterKeys();
-  const { rows } = useTickets(asked);
+  const { rows } = useTickets(listQuery);
   const pins = usePins();
   return (
     <>

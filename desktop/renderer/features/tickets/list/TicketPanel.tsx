@@ -76,7 +76,7 @@ export function TicketPanel() {
     >
       {isSelecting && (
         <BulkBar
-          asked={listQuery}
+          listQuery={listQuery}
           rows={rows}
           hasMore={!groups.isBoth && tickets.hasNextPage}
           count={groups.isBoth ? String(rows.length) : tickets.count}

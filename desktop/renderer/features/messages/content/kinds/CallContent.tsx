@@ -1,6 +1,7 @@
 import type { DetailsOf } from '@recado/shared/lib/messageDetails';
 import { IconPhone, IconPhoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { clock } from '../../../../components/audio/AudioPlayer.tsx';
+import { RoundSign } from '../../../../components/labels/RoundSign.tsx';
 import { useMessageText } from '../../messages.texts.ts';
 import classes from './CallContent.module.css';
 import { useKindText } from './kinds.texts.ts';
@@ -19,10 +20,10 @@ export function CallContent({ kind, call }: Props) {
   const isOver = call !== undefined && call.outcome !== 'answered';
   const Icon = isVideo ? (isOver ? IconVideoOff : IconVideo) : isOver ? IconPhoneOff : IconPhone;
   return (
-    <span className={classes.call} data-missed={isOver || undefined}>
-      <span className={classes.icon}>
-        <Icon size={18} stroke={1.8} aria-hidden />
-      </span>
+    <span className={classes.call}>
+      <RoundSign isBad={isOver}>
+        <Icon size={18} stroke={1.8} />
+      </RoundSign>
       <span className={classes.words}>
         <span>{text(isVideo ? 'videoCall' : 'voiceCall')}</span>
         {call && (

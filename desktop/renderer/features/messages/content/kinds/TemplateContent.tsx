@@ -1,6 +1,7 @@
 import type { DetailsOf } from '@recado/shared/lib/messageDetails';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TemplateFoot } from '../../../../components/bubble/TemplateFoot.tsx';
 import { useMessageText } from '../../messages.texts.ts';
 import classes from './TemplateContent.module.css';
 
@@ -23,20 +24,15 @@ export function TemplateContent({ details, file, words }: Props) {
       {file}
       {header !== '' && <strong>{header}</strong>}
       {words}
-      {footer !== '' && <span className={classes.footer}>{footer}</span>}
-      {buttons.length > 0 && (
-        <ul className={classes.buttons}>
-          {buttons.map((button, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two buttons may have the same words
-            <li key={n}>
-              {button.url !== null && <IconExternalLink size={14} stroke={1.7} aria-hidden />}
-              {button.text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TemplateFoot
+        footer={footer}
+        buttons={buttons.map((button) => ({
+          text: button.text,
+          icon: button.url !== null && <IconExternalLink size={14} stroke={1.7} aria-hidden />,
+        }))}
+      />
       {category && (
-        <span className={classes.footer}>
+        <span className={classes.price}>
           {text('templateBy', { category: text(`category_${category}`) })}
         </span>
       )}

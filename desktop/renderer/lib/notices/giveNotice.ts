@@ -11,7 +11,7 @@ import { onOnePage } from './onePage.ts';
 import { showNotice } from './shownNotices.ts';
 import { type Look, waysOf } from './waysOf.ts';
 
-interface Told {
+interface NoticeParts {
   kind: NoticeKind;
   isMine: boolean;
   /** The queue of a customer who begins to wait. */
@@ -35,7 +35,7 @@ export const lookAt = (places: readonly string[]): Look =>
       : 'elsewhere';
 
 /** Gives a notice on one of the person's pages, by the rules. */
-export function tell({ kind, isMine, queueId = null, places, machine, toast }: Told): void {
+export function giveNotice({ kind, isMine, queueId = null, places, machine, toast }: NoticeParts): void {
   if (isSideWindow) return;
   onOnePage(() => {
     const notice = notifies(
