@@ -313,6 +313,8 @@ export const errors = {
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
+  /** The connection is archived: nothing leaves over it, and nothing of it can be changed. */
+  ERR_WAPP_ARCHIVED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
   /** WhatsApp does not know this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },

@@ -185,6 +185,9 @@ export const SignUpInput = z.object({
     .regex(/^\d{5,30}$/, 'Invalid account'),
 });
 
+/** The new number of a connection. A phone is linked by its scan; an account needs its keys. */
+export const NewNumberInput = z.object({ account: AccountInput.optional() });
+
 /** The fields of the dialog. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -267,6 +270,10 @@ export const Connection = z.object({
   account: z.object({ account: z.string(), business: z.string() }).nullable(),
   /** The time of the last incoming message; null before the first. */
   lastMessageAt: Moment.nullable(),
+  /** Since when it is archived; null: in service. */
+  archivedAt: Moment.nullable(),
+  /** The connection that took its place when the number changed. */
+  replacedBy: Id.nullable(),
   updatedAt: Moment,
 });
 export type Connection = z.infer<typeof Connection>;
@@ -366,6 +373,8 @@ export const ConnectionName = Connection.pick({
   number: true,
   status: true,
   isDefault: true,
+  archivedAt: true,
+  replacedBy: true,
 });
 export type ConnectionName = z.infer<typeof ConnectionName>;
 
@@ -399,8 +408,12 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp',
     allow: 'connections:manage',
-    summary: 'The connections of the company',
-    query: z.object({ session: z.string().max(10).optional(), companyId: z.string().max(20).optional() }),
+    summary: 'The connections of the company; the archived ones instead with `archived`',
+    query: z.object({
+      session: z.string().max(10).optional(),
+      companyId: z.string().max(20).optional(),
+      archived: Flag.optional(),
+    }),
     reply: z.array(Connection),
   },
   names: {
@@ -414,11 +427,41 @@ export const connectionApi = api({
         z.enum(connectionStatuses).optional(),
       ),
       channel: z.enum(channels).optional(),
+      /** Also the archived ones, whose conversations stay. */
+      archived: Flag.optional(),
     }),
     reply: z.array(ConnectionName),
   },
   get: { ...usual.get, query: z.object({ session: z.string().max(10).optional() }) },
   remove: { ...usual.remove, summary: 'Delete a connection and sign it out' },
+  archive: {
+    method: 'POST',
+    path: '/whatsapp/:id/archive',
+    allow: 'connections:manage',
+    status: 200,
+    summary: 'Take a connection out of service for good; its conversations stay readable',
+    params: ById,
+    reply: Connection,
+  },
+  restore: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/archive',
+    allow: 'connections:manage',
+    summary: 'Take an archived connection back into service',
+    params: ById,
+    reply: Connection,
+  },
+  changeNumber: {
+    method: 'POST',
+    path: '/whatsapp/:id/number',
+    allow: 'connections:manage',
+    status: 200,
+    summary:
+      'Go on with another number: a new connection takes over the settings, and the old one is archived with its conversations',
+    params: ById,
+    body: NewNumberInput,
+    reply: Connection,
+  },
   retry: {
     method: 'POST',
     path: '/whatsappsession/:id',

@@ -481,6 +481,12 @@ export const connectionErrors = errorTexts({
     es: 'Esta conexión no se inició. Verifique las conexiones.',
     tr: 'Bu bağlantı başlatılmadı. Bağlantıları kontrol edin.',
   },
+  ERR_WAPP_ARCHIVED: {
+    pt: 'Esta conexão está arquivada. Nada sai por ela.',
+    en: 'This connection is archived. Nothing leaves over it.',
+    es: 'Esta conexión está archivada. Nada sale por ella.',
+    tr: 'Bu bağlantı arşivlendi. Üzerinden hiçbir şey gitmez.',
+  },
   ERR_CHANNEL_UNAVAILABLE: {
     pt: 'Este canal não está disponível.',
     en: 'This channel is not available.',

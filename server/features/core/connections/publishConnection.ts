@@ -13,6 +13,12 @@ export function publishConnection(
   publish('connectionName', { action, connection: ConnectionName.parse(connection) }, everybody);
 }
 
+/** Publishes that a connection is archived: it leaves the list, and its name stays for its conversations. */
+export function publishArchived({ publish }: Work, connection: ConnectionRow): void {
+  publish('whatsapp', { action: 'delete', whatsappId: connection.id }, everybody);
+  publish('connectionName', { action: 'update', connection: ConnectionName.parse(connection) }, everybody);
+}
+
 /** Publishes that a connection is gone. */
 export function publishConnectionGone({ publish }: Work, id: number): void {
   publish('whatsapp', { action: 'delete', whatsappId: id }, everybody);
