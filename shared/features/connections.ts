@@ -487,6 +487,13 @@ export const connectionApi = api({
     summary: 'What the page needs to open the sign-up of the operator’s app at Meta; null: there is none',
     reply: z.object({ appId: z.string(), configId: z.string().nullable() }).nullable(),
   },
+  support: {
+    method: 'GET',
+    path: '/whatsapp/support',
+    allow: 'connections:manage',
+    summary: 'Where people of a company reach the operator; null: nobody has said',
+    reply: z.object({ url: z.string().nullable() }),
+  },
   signUp: {
     method: 'POST',
     path: '/whatsapp/signup',

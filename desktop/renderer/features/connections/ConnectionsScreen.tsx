@@ -8,8 +8,8 @@ import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ArchivedButton } from './archive/ArchivedButton.tsx';
-import { archiveAfterQuestion } from './archive/archiveAction.ts';
 import { useArchiveText } from './archive/archive.texts.ts';
+import { archiveAfterQuestion } from './archive/archiveAction.ts';
 import { ChangeNumberDialog, hasNumber } from './archive/ChangeNumberDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
@@ -18,6 +18,7 @@ import { useCockpit } from './cockpit/useCockpit.ts';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { RestartAllButton } from './RestartAllButton.tsx';
+import { SupportButton } from './SupportButton.tsx';
 import { QrDialog } from './session/QrDialog.tsx';
 import { WebhookDialog } from './session/WebhookDialog.tsx';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
@@ -87,6 +88,7 @@ export function ConnectionsScreen() {
             <>
               <ArchivedButton />
               <RestartAllButton />
+              <SupportButton />
             </>
           )
         }

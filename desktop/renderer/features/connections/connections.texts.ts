@@ -35,6 +35,12 @@ export const useConnectionText = texts('connections', {
     es: 'Reiniciar conexiones',
     tr: 'Bağlantıları yeniden başlat',
   },
+  callSupport: {
+    pt: 'Chamar suporte',
+    en: 'Call support',
+    es: 'Llamar a soporte',
+    tr: 'Destek iste',
+  },
   restarted: {
     pt: 'As conexões estão sendo reiniciadas.',
     en: 'The connections are being restarted.',

@@ -81,6 +81,10 @@ export const connectionRoutes = routes(connectionApi, {
     return app ? { appId: app.id, configId: settings.META_CONFIG_ID ?? null } : null;
   },
 
+  async support({ tools: { settings } }) {
+    return { url: settings.SUPPORT_URL ?? null };
+  },
+
   async signUp(context) {
     return signUpConnection(context, context.body);
   },

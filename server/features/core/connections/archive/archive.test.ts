@@ -2,7 +2,13 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enqueue } from '../../../../outbox/outboxRows.ts';
 import { buildTestApp, type TestApp } from '../../../../testing/buildTestApp.ts';
-import { type FakeConnection, fakeConnection, message, person, phone } from '../../../../testing/fakeChannel.ts';
+import {
+  type FakeConnection,
+  fakeConnection,
+  message,
+  person,
+  phone,
+} from '../../../../testing/fakeChannel.ts';
 import { campaigns } from '../../../campaigns/campaigns.table.ts';
 import { plans } from '../../../operator/companies/companies.table.ts';
 import { messages } from '../../messages/messages.table.ts';
@@ -19,6 +25,7 @@ afterAll(() => app?.stop());
 let line: FakeConnection;
 let id: number;
 let ticketId: number;
+let uuid: string;
 const oldNumber = '5511933334444';
 /** The number of one customer, another one in each test. */
 let customers = 0;
@@ -35,7 +42,8 @@ beforeEach(async () => {
   await line.arrive(message(person(customer, 'Cliente'), 'Olá'));
   const [ticket] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.whatsappId, id)));
   ticketId = ticket!.id;
-  await admin('PUT', `/tickets/${ticketId}`, { status: 'open', userId: app.people.adminA.userId });
+  uuid = ticket!.uuid;
+  await admin('PUT', `/tickets/${ticketId}`, { status: 'open' });
 });
 
 const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
@@ -56,7 +64,8 @@ const last = async () =>
 const change = <T>(work: Parameters<typeof app.kernel.database.inCompany<T>>[1]) =>
   app.kernel.database.inCompany(app.companyA, work);
 const waiting = () => app.read((tx) => tx.$count(sql`outbox` as never));
-const other = async () => (await fakeConnection(app, { fields: { name: 'Outra', number: '5511955556666' } })).connectionId;
+const other = async () =>
+  (await fakeConnection(app, { fields: { name: 'Outra', number: '5511955556666' } })).connectionId;
 
 describe('an archived connection (CONN-80)', () => {
   test('leaves lists and plan; its conversations stay readable', async () => {
@@ -71,7 +80,7 @@ describe('an archived connection (CONN-80)', () => {
     expect(await listed('?archived=true')).toEqual([id]);
     expect(await named()).toEqual([]);
     expect(await named('?archived=true')).toEqual([id]);
-    const { body: thread } = await admin('GET', `/messages/${ticketId}?pageNumber=1`);
+    const { body: thread } = await admin('GET', `/messages/${uuid}`);
     expect(thread.messages.map((one: { body: string }) => one.body)).toContain('Olá');
     expect((await admin('POST', '/whatsapp', { name: 'Segunda' })).body).toMatchObject({ isDefault: true });
   });
@@ -104,7 +113,9 @@ describe('an archived connection (CONN-80)', () => {
     expect((await admin('POST', `/messages/${(await last()).id}/retry`)).error).toBe('ERR_WAPP_ARCHIVED');
     const { contactId } = (await app.read((tx) => tx.select().from(tickets)))[0]!;
     expect((await admin('POST', '/tickets', { contactId, whatsappId: id })).error).toBe('ERR_WAPP_ARCHIVED');
-    expect((await admin('POST', `/messages/${ticketId}`, { body: 'só nós', isPrivate: true })).status).toBe(201);
+    expect((await admin('POST', `/messages/${ticketId}`, { body: 'só nós', isPrivate: true })).status).toBe(
+      201,
+    );
   });
 
   test('what a worker already had is unknown, not refused', async () => {
@@ -120,7 +131,9 @@ describe('an archived connection (CONN-80)', () => {
     const { id: messageId } = await last();
     await admin('POST', `/whatsapp/${id}/archive`);
     await line.inbound.idle();
-    await change((tx) => tx.update(messages).set({ ack: 0, failure: null }).where(eq(messages.id, messageId)));
+    await change((tx) =>
+      tx.update(messages).set({ ack: 0, failure: null }).where(eq(messages.id, messageId)),
+    );
     await app.kernel.inWork(app.companyA, (work) =>
       enqueue(work, { connectionId: id, ticketId }, [{ id: messageId, mediaId: null }]),
     );
@@ -138,8 +151,7 @@ describe('an archived connection (CONN-80)', () => {
       tx.$count(messages, sql`ticket_id = ${ticketId} and from_me and ack = -1 and failure = 'archived'`),
     );
     expect(failed).toBe(accepted);
-    for (const { status, error } of answers)
-      if (status !== 201) expect(error).toBe('ERR_WAPP_ARCHIVED');
+    for (const { status, error } of answers) if (status !== 201) expect(error).toBe('ERR_WAPP_ARCHIVED');
   });
 
   test('stores what had arrived before, and no bot answers it', async () => {
@@ -175,7 +187,9 @@ describe('an archived connection (CONN-80)', () => {
       Corre: null,
       Acabou: id,
     });
-    const [person] = await app.read((tx) => tx.select().from(users).where(eq(users.id, app.people.adminA.userId)));
+    const [person] = await app.read((tx) =>
+      tx.select().from(users).where(eq(users.id, app.people.adminA.userId)),
+    );
     expect(person!.whatsappId).toBeNull();
   });
 });
@@ -247,7 +261,9 @@ describe('a number that changes (CONN-82)', () => {
   test('its token is that of the new number at once', async () => {
     const { token } = (await admin('POST', `/whatsapp/${id}/token`)).body;
     const { body: made } = await changeNumber();
-    await change((tx) => tx.update(connections).set({ number: '5511922221111' }).where(eq(connections.id, made.id)));
+    await change((tx) =>
+      tx.update(connections).set({ number: '5511922221111' }).where(eq(connections.id, made.id)),
+    );
     const { status, body } = await app.call(
       undefined,
       'POST',
@@ -256,7 +272,9 @@ describe('a number that changes (CONN-82)', () => {
       { authorization: `Bearer ${token}` },
     );
     expect(status).toBe(200);
-    const sent = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, body.messageIds[0])));
+    const sent = await app.read((tx) =>
+      tx.select().from(messages).where(eq(messages.id, body.messageIds[0])),
+    );
     expect(sent[0]!.connectionId).toBe(made.id);
   });
 
