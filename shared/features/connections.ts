@@ -185,6 +185,23 @@ export const SignUpInput = z.object({
     .regex(/^\d{5,30}$/, 'Invalid account'),
 });
 
+/** What a sign-in at Facebook gives to the page; the names are those of other programs (CONN-68). */
+export const FacebookLogin = z.object({
+  facebookUserId: z
+    .string()
+    .trim()
+    .regex(/^\d{1,30}$/, 'Invalid account'),
+  /** Printable, as Facebook makes it. */
+  facebookUserToken: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{1,2000}$/, 'Invalid token'),
+  addInstagram: Flag.default(false),
+  /** The ids of the pages and Instagram accounts to connect; not sent: all pages. */
+  accounts: z.array(z.string().regex(/^\d{1,30}$/, 'Invalid account')).min(1).max(500).optional(),
+  queueIds: z.array(Id).max(500).default([]),
+});
+
 /** The new number of a connection. A phone is linked by its scan; an account needs its keys. */
 export const NewNumberInput = z.object({ account: AccountInput.optional() });
 
@@ -502,6 +519,35 @@ export const connectionApi = api({
     summary: 'Connect a WhatsApp Cloud API number that somebody has signed up to the operator’s app at Meta',
     body: SignUpInput,
     reply: Connection,
+  },
+  loginAccounts: {
+    method: 'POST',
+    path: '/facebook/accounts',
+    allow: 'connections:manage',
+    outside: true,
+    status: 200,
+    summary: 'The pages and Instagram accounts of somebody who has signed in at Facebook',
+    body: FacebookLogin,
+    reply: z.object({
+      accounts: z.array(
+        z.object({
+          channel: z.enum(['facebook', 'instagram']),
+          id: z.string(),
+          name: z.string(),
+          /** It has a connection here already, which gets the new token. */
+          isConnected: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  login: {
+    method: 'POST',
+    path: '/facebook',
+    allow: 'connections:manage',
+    outside: true,
+    summary: 'Connect pages of somebody who has signed in at Facebook, and their Instagram accounts',
+    body: FacebookLogin,
+    reply: z.object({ connections: z.array(Connection) }),
   },
   webhook: {
     method: 'GET',

@@ -40,6 +40,17 @@ export const connections = feature({
       'ERR_SIGN_UP_REFUSED',
       'ERR_WAPP_GREETING_REQUIRED',
     ],
+    loginAccounts: ['ERR_NO_OPERATOR_APP', 'ERR_PLAN', 'ERR_SIGN_UP_REFUSED'],
+    login: [
+      'ERR_DUPLICATED_ACCOUNT',
+      'ERR_NO_OPERATOR_APP',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_PLAN',
+      'ERR_PLAN_LIMIT',
+      'ERR_SIGN_UP_REFUSED',
+      'ERR_WAPP_ARCHIVED',
+      'ERR_WAPP_GREETING_REQUIRED',
+    ],
     archive: ['ERR_NO_OTHER_WHATSAPP', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_ARCHIVED'],
     restore: ['ERR_DUPLICATED_ACCOUNT', 'ERR_NO_WAPP_FOUND', 'ERR_PLAN_LIMIT'],
     changeNumber: [
@@ -80,7 +91,7 @@ export const connections = feature({
   oldRows: () => ({ connection_states: sql`at < ${daysAgo(daysOfStates)}` }),
   forSupport: ['connections:manage'],
   // Their replies are secrets that work after support has ended.
-  notForSupport: ['token', 'renewToken', 'signUp'],
+  notForSupport: ['token', 'renewToken', 'signUp', 'login', 'loginAccounts'],
   across: {
     'time or a starting process begins it, for every company': ['showUnattended.ts', 'connections.jobs.ts'],
   },

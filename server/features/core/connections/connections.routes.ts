@@ -17,6 +17,7 @@ import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
 import { closeImported } from './history/closeImported.ts';
 import { removeConnection } from './removeConnection.ts';
+import { accountsOfLogin, connectPages } from './signUp/connectPages.ts';
 import { signUpConnection } from './signUp/signUpConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
@@ -87,6 +88,14 @@ export const connectionRoutes = routes(connectionApi, {
 
   async signUp(context) {
     return signUpConnection(context, context.body);
+  },
+
+  async loginAccounts(context) {
+    return { accounts: await accountsOfLogin(context, context.body) };
+  },
+
+  async login(context) {
+    return { connections: await connectPages(context, context.body) };
   },
 
   async webhook({ tx, tools, params: { id } }) {
