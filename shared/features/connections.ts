@@ -525,6 +525,7 @@ export const connectionApi = api({
     path: '/facebook/accounts',
     allow: 'connections:manage',
     outside: true,
+    audited: false,
     status: 200,
     summary: 'The pages and Instagram accounts of somebody who has signed in at Facebook',
     body: FacebookLogin,

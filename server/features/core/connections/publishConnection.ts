@@ -9,7 +9,8 @@ export function publishConnection(
   action: 'create' | 'update',
   connection: ConnectionRow,
 ): void {
-  publish('whatsapp', { action, whatsapp: connection }, everybody);
+  // An archived one has left the list: its session may still report that it has ended.
+  if (!connection.archivedAt) publish('whatsapp', { action, whatsapp: connection }, everybody);
   publish('connectionName', { action, connection: ConnectionName.parse(connection) }, everybody);
 }
 
