@@ -9,7 +9,7 @@ export const connectionNames = nameList('connections', () =>
 );
 
 /** Whether a connection is in service, and not archived. */
-export const isInService = ({ archivedAt }: ConnectionName): boolean => archivedAt === null;
+export const isInService = ({ archivedAt }: ConnectionName): boolean => !archivedAt;
 
 /** The connections in service: those over which something can be sent. */
 export const useConnectionsInService = (isOn = true): ConnectionName[] =>
@@ -21,7 +21,7 @@ export const useArchivedConnection = (id: number): ConnectionName | undefined =>
 
 /** Whether a connection neither sends nor receives until somebody acts; `OPENING` passes by itself. */
 export const isDown = ({ status, archivedAt }: ConnectionName): boolean =>
-  archivedAt === null && status !== 'OPENING' && warningStatuses.includes(status);
+  !archivedAt && status !== 'OPENING' && warningStatuses.includes(status);
 
 /** The connection while it is down, kept current; undefined while it works. */
 export const useDownConnection = (id: number): ConnectionName | undefined =>

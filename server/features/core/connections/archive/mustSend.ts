@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { connections } from '../connections.table.ts';
 
 /** The facts that decide whether a connection can send at all. */
-export type Sending = Pick<typeof connections.$inferSelect, 'channel' | 'number' | 'status' | 'archivedAt'>;
+type Sending = Pick<typeof connections.$inferSelect, 'channel' | 'number' | 'status' | 'archivedAt'>;
 
 /**
  * Refuses a connection over which nothing can leave: an archived one (ERR_WAPP_ARCHIVED), and one that no phone has
