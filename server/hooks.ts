@@ -27,6 +27,10 @@ export interface Hooks {
   sessionsEnded: { sessionIds: readonly string[] };
   /** A connection was deleted; references to it are empty. */
   connectionRemoved: { connectionId: number };
+  /** A connection was archived: nothing leaves over it any more. */
+  connectionArchived: { connectionId: number };
+  /** A connection was archived because its number changed; another one has taken over. */
+  connectionReplaced: { connectionId: number; newId: number };
   /**
    * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Not in companies
    * without campaigns: a busy path does nothing for nobody.

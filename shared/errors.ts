@@ -86,7 +86,7 @@ export const errors = {
   /** Meta refused the sign-up, at this step. */
   ERR_SIGN_UP_REFUSED: {
     status: 409,
-    data: z.object({ at: z.enum(['code', 'number', 'subscribe', 'register']), code: z.number().nullable() }),
+    data: z.object({ at: z.enum(['code', 'number', 'subscribe', 'register', 'accounts']), code: z.number().nullable() }),
   },
   /** The operator has no app for this sign-up. */
   ERR_NO_OPERATOR_APP: { status: 409 },
@@ -314,6 +314,8 @@ export const errors = {
   ERR_NO_DEF_WAPP_FOUND: { status: 404 },
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
+  /** The connection is archived: nothing leaves over it, and nothing of it can be changed. */
+  ERR_WAPP_ARCHIVED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
   /** WhatsApp does not know this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },

@@ -53,6 +53,8 @@ export const aConnection = (changes: Partial<Connection>): Connection => ({
   queues: [],
   account: null,
   lastMessageAt: null,
+  archivedAt: null,
+  replacedBy: null,
   updatedAt: '2026-03-01T10:00:00.000Z',
   ...changes,
 });

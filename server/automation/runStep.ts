@@ -72,6 +72,8 @@ const doerOf = (step: Step) => (isTimer(step) ? systemDoer : botDoer);
 /** Runs a step; undefined when it concerned nothing. */
 const runStep = (context: Context, step: Step): Promise<Settling | undefined> =>
   decide(context, step, async () => {
+    // Nothing leaves over it any more (CONN-80).
+    if (context.connection.archivedAt) return { decider: 'archive', decision: 'the connection is archived' };
     const waitId = waitOf(step.about);
     if (waitId !== undefined) return resume(context, waitId);
     const ruleId = ruleOf(step.about);

@@ -50,7 +50,7 @@ export const nominate = (timer: Timer): SQL => sql`
       where s.company_id = t.company_id and s.ticket_id = t.id and s.about = ${timer.name} and s.message_id is null
     ) limit ${mostOfConnection}
   ) due
-  where co.status
+  where co.status and c.archived_at is null
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
 

@@ -1,5 +1,5 @@
 import type { ChannelName } from '@recado/shared/features/connections';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { lockStrays } from '../channels/accountRows.ts';
 import { channelAccounts, webhookStrays } from '../channels/accounts.table.ts';
 import { inBatches } from '../channels/inBatches.ts';
@@ -72,7 +72,12 @@ function storeItems(
         .from(channelAccounts)
         .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
         .where(
-          and(eq(connections.channel, channel), inArray(channelAccounts.account, [...byAccount.keys()])),
+          and(
+            eq(connections.channel, channel),
+            inArray(channelAccounts.account, [...byAccount.keys()]),
+            // An archived one takes nothing (CONN-80).
+            isNull(connections.archivedAt),
+          ),
         );
     let accounts = await connected();
     if (accounts.length < byAccount.size) {

@@ -141,6 +141,7 @@ export async function fillCompany(
         .values({
           name: `Connection ${canary}`,
           channel: 'whatsapp',
+          number: '5511900000000',
           status: 'DISCONNECTED',
           wanted: false,
           greetingMessage: canary,

@@ -185,6 +185,26 @@ export const SignUpInput = z.object({
     .regex(/^\d{5,30}$/, 'Invalid account'),
 });
 
+/** What a sign-in at Facebook gives to the page; the names are those of other programs (CONN-68). */
+export const FacebookLogin = z.object({
+  facebookUserId: z
+    .string()
+    .trim()
+    .regex(/^\d{1,30}$/, 'Invalid account'),
+  /** Printable, as Facebook makes it. */
+  facebookUserToken: z
+    .string()
+    .trim()
+    .regex(/^[!-~]{1,2000}$/, 'Invalid token'),
+  addInstagram: Flag.default(false),
+  /** The ids of the pages and Instagram accounts to connect; not sent: all pages. */
+  accounts: z.array(z.string().regex(/^\d{1,30}$/, 'Invalid account')).min(1).max(500).optional(),
+  queueIds: z.array(Id).max(500).default([]),
+});
+
+/** The new number of a connection. A phone is linked by its scan; an account needs its keys. */
+export const NewNumberInput = z.object({ account: AccountInput.optional() });
+
 /** The fields of the dialog. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
@@ -267,6 +287,10 @@ export const Connection = z.object({
   account: z.object({ account: z.string(), business: z.string() }).nullable(),
   /** The time of the last incoming message; null before the first. */
   lastMessageAt: Moment.nullable(),
+  /** Since when it is archived; null: in service. */
+  archivedAt: Moment.nullable(),
+  /** The connection that took its place when the number changed. */
+  replacedBy: Id.nullable(),
   updatedAt: Moment,
 });
 export type Connection = z.infer<typeof Connection>;
@@ -366,6 +390,8 @@ export const ConnectionName = Connection.pick({
   number: true,
   status: true,
   isDefault: true,
+  archivedAt: true,
+  replacedBy: true,
 });
 export type ConnectionName = z.infer<typeof ConnectionName>;
 
@@ -399,8 +425,12 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp',
     allow: 'connections:manage',
-    summary: 'The connections of the company',
-    query: z.object({ session: z.string().max(10).optional(), companyId: z.string().max(20).optional() }),
+    summary: 'The connections of the company; the archived ones instead with `archived`',
+    query: z.object({
+      session: z.string().max(10).optional(),
+      companyId: z.string().max(20).optional(),
+      archived: Flag.optional(),
+    }),
     reply: z.array(Connection),
   },
   names: {
@@ -414,11 +444,41 @@ export const connectionApi = api({
         z.enum(connectionStatuses).optional(),
       ),
       channel: z.enum(channels).optional(),
+      /** Also the archived ones, whose conversations stay. */
+      archived: Flag.optional(),
     }),
     reply: z.array(ConnectionName),
   },
   get: { ...usual.get, query: z.object({ session: z.string().max(10).optional() }) },
   remove: { ...usual.remove, summary: 'Delete a connection and sign it out' },
+  archive: {
+    method: 'POST',
+    path: '/whatsapp/:id/archive',
+    allow: 'connections:manage',
+    status: 200,
+    summary: 'Take a connection out of service for good; its conversations stay readable',
+    params: ById,
+    reply: Connection,
+  },
+  restore: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/archive',
+    allow: 'connections:manage',
+    summary: 'Take an archived connection back into service',
+    params: ById,
+    reply: Connection,
+  },
+  changeNumber: {
+    method: 'POST',
+    path: '/whatsapp/:id/number',
+    allow: 'connections:manage',
+    status: 200,
+    summary:
+      'Go on with another number: a new connection takes over the settings, and the old one is archived with its conversations',
+    params: ById,
+    body: NewNumberInput,
+    reply: Connection,
+  },
   retry: {
     method: 'POST',
     path: '/whatsappsession/:id',
@@ -444,6 +504,13 @@ export const connectionApi = api({
     summary: 'What the page needs to open the sign-up of the operator’s app at Meta; null: there is none',
     reply: z.object({ appId: z.string(), configId: z.string().nullable() }).nullable(),
   },
+  support: {
+    method: 'GET',
+    path: '/whatsapp/support',
+    allow: 'connections:manage',
+    summary: 'Where people of a company reach the operator; null: nobody has said',
+    reply: z.object({ url: z.string().nullable() }),
+  },
   signUp: {
     method: 'POST',
     path: '/whatsapp/signup',
@@ -452,6 +519,36 @@ export const connectionApi = api({
     summary: 'Connect a WhatsApp Cloud API number that somebody has signed up to the operator’s app at Meta',
     body: SignUpInput,
     reply: Connection,
+  },
+  loginAccounts: {
+    method: 'POST',
+    path: '/facebook/accounts',
+    allow: 'connections:manage',
+    outside: true,
+    audited: false,
+    status: 200,
+    summary: 'The pages and Instagram accounts of somebody who has signed in at Facebook',
+    body: FacebookLogin,
+    reply: z.object({
+      accounts: z.array(
+        z.object({
+          channel: z.enum(['facebook', 'instagram']),
+          id: z.string(),
+          name: z.string(),
+          /** It has a connection here already, which gets the new token. */
+          isConnected: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  login: {
+    method: 'POST',
+    path: '/facebook',
+    allow: 'connections:manage',
+    outside: true,
+    summary: 'Connect pages of somebody who has signed in at Facebook, and their Instagram accounts',
+    body: FacebookLogin,
+    reply: z.object({ connections: z.array(Connection) }),
   },
   webhook: {
     method: 'GET',

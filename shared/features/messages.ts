@@ -65,6 +65,8 @@ export const failureCodes = [
   /** The customer's last message is older than the channel's window for answers. */
   'windowClosed',
   'disconnected',
+  /** The connection was archived, or its number changed, before the message left. */
+  'archived',
   /** The customer wants no campaigns: told to us, or to the channel. */
   'optedOut',
   /** The provider does not know the template (any more), has stopped it, or does not accept its values. */

@@ -114,6 +114,16 @@ export const ConnectionHealth = z.object({
 });
 export type ConnectionHealth = z.infer<typeof ConnectionHealth>;
 
+/** How many connections of a company work (CONN-72). */
+export const ConnectionCounts = z.object({
+  id: Id,
+  name: z.string(),
+  connected: z.number().int(),
+  disconnected: z.number().int(),
+  total: z.number().int(),
+});
+export type ConnectionCounts = z.infer<typeof ConnectionCounts>;
+
 /** The most companies of one reply. */
 export const mostCompaniesShown = 500;
 
@@ -157,6 +167,18 @@ export const overviewApi = api({
       company: CompanyHealth,
       connections: z.array(ConnectionHealth),
       aside: z.array(LaidAsideGroup),
+    }),
+  },
+  allConnections: {
+    method: 'GET',
+    path: '/whatsapp/all',
+    allow: 'companies:manage',
+    across: true,
+    summary: 'How many connections of each company work, by name, and the sums',
+    query: z.object({ session: z.string().max(10).optional() }),
+    reply: z.object({
+      companies: z.array(ConnectionCounts),
+      totals: ConnectionCounts.omit({ id: true, name: true }),
     }),
   },
   restart: {

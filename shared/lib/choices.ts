@@ -1,6 +1,6 @@
 /**
- * Adds numbered choices below some words. No channel declares buttons or lists yet, so customers get choices as
- * text, whatever `chatBotType` says (BOT-21).
+ * Adds numbered choices below some words: for channels without buttons and lists, and for companies that want text
+ * (BOT-21).
  */
 export const withChoices = (words: string, names: readonly string[]): string =>
   [words.trim(), names.map((name, n) => `*${n + 1}* - ${name}`).join('\n')].filter(Boolean).join('\n\n');

@@ -16,14 +16,17 @@ interface Props<Row> extends Omit<SelectProps, 'value' | 'onChange' | 'data' | '
   only?(row: Row): boolean;
 }
 
-/** Makes a picker for one row of a list of names. `option` draws a row where a name is not enough. */
+/**
+ * Makes a picker for one row of a list of names. `option` draws a row where a name is not enough. `usual`: the rows that
+ * are offered at all.
+ */
 export const pickOne =
-  <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode) =>
+  <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode, usual: (row: Row) => boolean = () => true) =>
   ({ value, onChange, only = () => true, ...select }: Props<Row>) => {
     const words = useWords();
     // A chosen row stays visible even if it is no longer offered: otherwise the field would look empty but
     // keep its value.
-    const rows = names.useRows().filter((row) => row.id === value || only(row));
+    const rows = names.useRows().filter((row) => row.id === value || (usual(row) && only(row)));
     const chosen = rows.find(({ id }) => id === value)?.name;
     const input = useRef<HTMLInputElement>(null);
     const [search, setSearch] = useState('');

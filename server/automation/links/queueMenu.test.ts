@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { greetingMedia } from '../../features/core/connections/greeting/greetingMedia.table.ts';
@@ -403,5 +403,86 @@ test('with DirectTicketsToWallets whoever had the last ticket gets the next one,
     userId: app.people.anaSales.userId,
     queueId: sales,
     status: 'pending',
+  });
+});
+
+describe('chatBotType (BOT-21)', () => {
+  const lastDetails = async (number: string) => {
+    const [row] = await app.read((tx) =>
+      tx
+        .select({ details: messages.details, mediaType: messages.mediaType })
+        .from(messages)
+        .where(
+          sql`from_me and ticket_id in (select t.id from tickets t join contact_identities i on i.contact_id = t.contact_id
+            where i.value = ${number})`,
+        )
+        .orderBy(desc(messages.id))
+        .limit(1),
+    );
+    return row!;
+  };
+  const cloudLine = () =>
+    rig.line({
+      queueIds: [sales, support],
+      fields: { greetingMessage: 'Bem-vindo, {{firstName}}!', channel: 'whatsappapi' },
+    });
+
+  test.each([
+    ['button', 'buttons'],
+    ['list', 'list'],
+  ])('%s: the queues come as what the channel shows, and a press chooses one', async (chatBotType, look) => {
+    await rig.set({ chatBotType });
+    await changeQueue(support, { greetingMessage: 'Suporte, pois não?' });
+    const customer = rig.customer(await cloudLine());
+    const [words] = await customer.says('oi');
+    expect(words).toBe('Bem-vindo, Cliente!\n\n*1* - Sales\n*2* - Support');
+    expect(await lastDetails(customer.number)).toMatchObject({
+      mediaType: 'choicesMessage',
+      details: {
+        kind: 'choices',
+        look,
+        choices: [
+          { id: '1', title: 'Sales' },
+          { id: '2', title: 'Support' },
+        ],
+      },
+    });
+    const press = { type: 'text', body: 'Support', details: { kind: 'answer', choiceId: '2' } } as const;
+    expect(await customer.says(press)).toEqual(['Suporte, pois não?']);
+    expect(await customer.ticket()).toMatchObject({ queueId: support });
+  });
+
+  test('options below a queue have a choice that leads back', async () => {
+    await rig.set({ chatBotType: 'button' });
+    await option({ name: 'Preços' });
+    await option({ name: 'Prazos' });
+    const customer = rig.customer(await cloudLine());
+    await changeQueue(sales, { greetingMessage: 'Vendas:' });
+    await customer.says('oi');
+    await customer.says('Sales');
+    const { details } = await lastDetails(customer.number);
+    expect(details).toMatchObject({
+      choices: [{ title: 'Preços' }, { title: 'Prazos' }, { id: '0', title: botTexts.pt.back }],
+    });
+    await customer.says(botTexts.pt.back);
+    expect((await customer.ticket()).queueId).toBeNull();
+  });
+
+  test('a channel without them, a company that wants text, and names too long for a button get numbered text', async () => {
+    await rig.set({ chatBotType: 'button' });
+    const here = rig.customer(line);
+    expect(await here.says('oi')).toEqual(['Bem-vindo!\n\n*1* - Sales\n*2* - Support']);
+    expect((await lastDetails(here.number)).details).toBeNull();
+    await inA((tx) =>
+      tx.update(queues).set({ name: 'Suporte técnico de impressoras' }).where(eq(queues.id, support)),
+    );
+    const long = rig.customer(await cloudLine());
+    await long.says('oi');
+    expect((await lastDetails(long.number)).details).toBeNull();
+    await inA((tx) => tx.update(queues).set({ name: 'Support' }).where(eq(queues.id, support)));
+    await rig.set({ chatBotType: 'text' });
+    const plain = rig.customer(await cloudLine());
+    await plain.says('oi');
+    expect((await lastDetails(plain.number)).details).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
 import { isOn } from '@recado/shared/features/settings';
-import { backOf, chosenOf, meantOf, withChoices } from '@recado/shared/lib/choices';
+import { backOf, chosenOf, meantOf } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,9 +11,10 @@ import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';
-import { sendToCustomer } from '../sendToCustomer.ts';
+import { type Outgoing, sendToCustomer } from '../sendToCustomer.ts';
 import { answerOptions, enterQueue, optionsOf, Place, queuesOf } from '../tree/enterQueue.ts';
 import { menuMemory } from '../tree/menuMemory.ts';
+import { offeredChoices } from '../tree/offeredChoices.ts';
 
 /** The question for a queue, or for one of the options below it. */
 const MenuQuestion = z.union([z.object({ queues: z.literal(true) }), Place]);
@@ -104,7 +105,8 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQu
   menuMemory.keep(context, { menuAt: now });
   await greet(
     context,
-    withChoices(
+    await offeredChoices(
+      context,
       isAsked ? botTextsOf(context.settings).notUnderstood : why ? '' : connection.greetingMessage,
       choices.map(({ name }) => name),
     ),
@@ -123,7 +125,7 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQu
  * The first greeting has the connection's picture or film, which comes before the words: a caption holds too few of
  * them.
  */
-async function greet(context: Context, words: string): Promise<void> {
+async function greet(context: Context, words: string | Outgoing): Promise<void> {
   const { work, connection, ticket } = context;
   const [file] =
     ticket.amountUsedBotQueues > 0 ? [] : await pictureOf(work.tx, { connectionId: connection.id });

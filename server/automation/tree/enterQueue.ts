@@ -1,4 +1,4 @@
-import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
+import { backOf, meantOf } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -19,6 +19,7 @@ import { sendToCustomer } from '../sendToCustomer.ts';
 import { arrive } from './arrive.ts';
 import { closeByBot } from './closeByBot.ts';
 import { menuMemory } from './menuMemory.ts';
+import { offeredChoices } from './offeredChoices.ts';
 import { sayFiles } from './sayFiles.ts';
 
 type Queue = typeof queues.$inferSelect;
@@ -149,12 +150,16 @@ async function offerOptions(
   options: readonly Option[],
   at: Place,
 ): Promise<Decision<Place>> {
-  const list = withChoices(
-    words,
-    options.map(({ name }) => name),
-  );
   const hasBack = at.parentId !== null || (await queuesOf(context)).length > 1;
-  await sendToCustomer(context, hasBack ? `${list}\n*0* - ${botTextsOf(context.settings).back}` : list);
+  await sendToCustomer(
+    context,
+    await offeredChoices(
+      context,
+      words,
+      options.map(({ name }) => name),
+      hasBack ? botTextsOf(context.settings).back : undefined,
+    ),
+  );
   return waits('asked to choose an option', at, 'offeredOptions');
 }
 

@@ -64,7 +64,9 @@ export const campaigns = feature({
     customersWrote: () => import('./answers/takeAnswers.ts'),
     sendingChanged: () => import('./answers/followMessage.ts'),
     optedOut: () => import('./governor/noteOptOut.ts'),
+    connectionArchived: () => import('./answers/holdArchived.ts'),
     connectionRemoved: () => import('./answers/holdWithoutConnection.ts'),
+    connectionReplaced: () => import('./answers/followConnection.ts'),
   },
   tables: {
     campaigns: exported,

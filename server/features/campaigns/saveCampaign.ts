@@ -141,10 +141,12 @@ async function mustFit(work: Work, input: Input): Promise<void> {
  */
 export async function mustBeginConversations({ tx }: Work, id: number): Promise<void> {
   const [row] = await tx
-    .select({ channel: connections.channel })
+    .select({ channel: connections.channel, archivedAt: connections.archivedAt })
     .from(connections)
     .where(eq(connections.id, id));
-  const { findsNumbers, templates } = capabilitiesOf(found(row, 'ERR_NO_WAPP_FOUND').channel);
+  const { channel, archivedAt } = found(row, 'ERR_NO_WAPP_FOUND');
+  if (archivedAt) throw new AppError('ERR_WAPP_ARCHIVED');
+  const { findsNumbers, templates } = capabilitiesOf(channel);
   if (!findsNumbers && !templates)
     throw new AppError('ERR_VALIDATION', { fields: { whatsappId: 'Cannot begin conversations' } });
 }

@@ -6,6 +6,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { typedNumber } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
+import { mustSend } from '../core/connections/archive/mustSend.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { checkSendable } from '../core/messages/sending/checkSendable.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
@@ -34,6 +35,7 @@ export async function testCampaign(
   const { tx } = work;
   const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
   const connection = found(line, 'ERR_NO_WAPP_FOUND');
+  mustSend(connection);
   const campaign = campaignId ? await lockCampaign(tx, campaignId) : undefined;
   await mustKnowVariables(tx, [text], contactListId);
   const number = await typedNumber(tx, typed);

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { reservePlace } from '../../outbox/pace/takePlace.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
+import { mustSend } from '../core/connections/archive/mustSend.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { lockContact } from '../core/contacts/lockContact.ts';
 import { media } from '../core/media/media.table.ts';
@@ -158,7 +159,9 @@ async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: I
   const { tx } = work;
   const contact = await lockContact(tx, contactId);
   const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
-  const { id, channel, groupAsTicket } = found(connection, 'ERR_NO_WAPP_FOUND');
+  const line = found(connection, 'ERR_NO_WAPP_FOUND');
+  mustSend(line);
+  const { id, channel, groupAsTicket } = line;
   const isGroup = contact.isGroup && groupAsTicket === 'disabled';
   const { ticket, isNew } = await unclosedOrMade(work, {
     contact,

@@ -7,6 +7,8 @@ import type { UploadedFile } from '../../calls/uploads.ts';
 import type { Tx } from '../../db/client.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
+import { mustSend } from '../core/connections/archive/mustSend.ts';
+import { inService } from '../core/connections/connectionRules.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { phoneIdentities } from '../core/contacts/matchesContact.ts';
 import { resolveContact } from '../core/contacts/resolveContact.ts';
@@ -102,7 +104,7 @@ export async function sendToNumber(
 
 /**
  * The connection of the token; else the named one; else the default one, or the only one. Throws ERR_NO_WAPP_FOUND,
- * ERR_NO_DEF_WAPP_FOUND.
+ * ERR_NO_DEF_WAPP_FOUND, and what `mustSend` refuses.
  */
 async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | undefined) {
   if (connectionId !== undefined && named !== undefined && named !== connectionId)
@@ -110,11 +112,20 @@ async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | un
   const id = connectionId ?? named;
   if (id !== undefined) {
     const [row] = await tx.select().from(connections).where(eq(connections.id, id));
-    return found(row, 'ERR_NO_WAPP_FOUND');
+    const chosen = found(row, 'ERR_NO_WAPP_FOUND');
+    mustSend(chosen);
+    return chosen;
   }
-  const some = await tx.select().from(connections).orderBy(desc(connections.isDefault)).limit(2);
+  const some = await tx
+    .select()
+    .from(connections)
+    .where(inService)
+    .orderBy(desc(connections.isDefault))
+    .limit(2);
   const usual = some[0]?.isDefault || some.length === 1 ? some[0] : undefined;
-  return found(usual, 'ERR_NO_DEF_WAPP_FOUND');
+  const chosen = found(usual, 'ERR_NO_DEF_WAPP_FOUND');
+  mustSend(chosen);
+  return chosen;
 }
 
 async function nameOf(tx: Tx, userId: number): Promise<string> {

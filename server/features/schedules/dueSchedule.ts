@@ -1,5 +1,6 @@
 import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { inService } from '../core/connections/connectionRules.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
 import { media } from '../core/media/media.table.ts';
@@ -71,7 +72,7 @@ async function connectionFor(
 ) {
   const ofChannel = eq(connections.channel, contact.channel);
   const first = async (where: SQL | undefined) =>
-    (await tx.select().from(connections).where(where).limit(2)).at(0);
+    (await tx.select().from(connections).where(and(where, inService)).limit(2)).at(0);
   if (chosen !== null) return first(eq(connections.id, chosen));
   const [last] = await tx
     .select({ id: tickets.whatsappId })
@@ -83,7 +84,7 @@ async function connectionFor(
   const all = await tx
     .select()
     .from(connections)
-    .where(ofChannel)
+    .where(and(ofChannel, inService))
     .orderBy(desc(connections.isDefault))
     .limit(2);
   return all[0]?.isDefault || all.length === 1 ? all[0] : undefined;

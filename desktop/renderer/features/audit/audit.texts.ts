@@ -302,6 +302,25 @@ export const useAuditText = texts('audit', {
     es: 'Conectó por Meta',
     tr: 'Meta üzerinden bağladı',
   },
+  verb_archive: { pt: 'Arquivou', en: 'Archived', es: 'Archivó', tr: 'Arşivledi' },
+  verb_connections_restore: {
+    pt: 'Tirou do arquivo',
+    en: 'Took back from the archive',
+    es: 'Sacó del archivo',
+    tr: 'Arşivden çıkardı',
+  },
+  verb_changeNumber: {
+    pt: 'Trocou o número',
+    en: 'Changed the number',
+    es: 'Cambió el número',
+    tr: 'Numarayı değiştirdi',
+  },
+  verb_connections_login: {
+    pt: 'Conectou pelo Facebook',
+    en: 'Connected by Facebook',
+    es: 'Conectó por Facebook',
+    tr: 'Facebook üzerinden bağladı',
+  },
   verb_newQr: {
     pt: 'Pediu novo QR code',
     en: 'Asked for a new QR code',

@@ -6,7 +6,8 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useAccountText } from './account.texts.ts';
 import { useOfferedChannels } from './useOfferedChannels.ts';
 
-const empty: AccountInput = { account: '', business: '', accessToken: '', appSecret: '' };
+/** An account without any keys. */
+export const emptyAccount: AccountInput = { account: '', business: '', accessToken: '', appSecret: '' };
 
 /**
  * The account of a stored connection as the form has it. Secrets are not shown; a field left empty keeps its
@@ -14,7 +15,7 @@ const empty: AccountInput = { account: '', business: '', accessToken: '', appSec
  */
 export const accountIn = (connection: Connection | undefined): AccountInput | undefined =>
   connection?.account
-    ? { ...empty, account: connection.account.account, business: connection.account.business }
+    ? { ...emptyAccount, account: connection.account.account, business: connection.account.business }
     : undefined;
 
 /** Is the channel connected by keys that people type? */
@@ -32,7 +33,9 @@ interface Props {
   account: AccountInput | undefined;
   /** The error of each field, by its name. */
   errors: Readonly<Record<string, React.ReactNode>>;
-  onChannel(channel: ChannelName): void;
+  onChannel?(channel: ChannelName): void;
+  /** The channel is given: only its keys are asked for. */
+  isChannelFixed?: boolean;
   onAccount(account: AccountInput | undefined): void;
 }
 
@@ -40,7 +43,15 @@ interface Props {
  * The channel of a new connection. A channel that needs keys also asks for what the provider gave the
  * company.
  */
-export function AccountFields({ connection, channel, account, errors, onChannel, onAccount }: Props) {
+export function AccountFields({
+  connection,
+  channel,
+  account,
+  errors,
+  onChannel,
+  isChannelFixed = false,
+  onAccount,
+}: Props) {
   const text = useAccountText();
   const offered = useOfferedChannels();
   const isPage = capabilitiesOf(channel).connects === 'signIn';
@@ -49,11 +60,11 @@ export function AccountFields({ connection, channel, account, errors, onChannel,
     error: errors[`account.${name}`],
     autoComplete: 'off',
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      onAccount({ ...empty, ...account, [name]: event.currentTarget.value.trim() }),
+      onAccount({ ...emptyAccount, ...account, [name]: event.currentTarget.value.trim() }),
   });
   return (
     <>
-      {!connection && (
+      {!connection && !isChannelFixed && (
         <Select
           label={text('channel')}
           data={offered.map((value) => ({ value, label: channelSigns[value].name }))}
@@ -61,8 +72,8 @@ export function AccountFields({ connection, channel, account, errors, onChannel,
           value={channel}
           onChange={(chosen) => {
             const next = offered.find((name) => name === chosen) ?? channel;
-            onChannel(next);
-            onAccount(hasKeys(next) ? (account ?? empty) : undefined);
+            onChannel?.(next);
+            onAccount(hasKeys(next) ? (account ?? emptyAccount) : undefined);
           }}
         />
       )}

@@ -1,12 +1,16 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconHeartRateMonitor } from '@tabler/icons-react';
+import { IconArchive, IconHeartRateMonitor, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
+import { ArchivedButton } from './archive/ArchivedButton.tsx';
+import { useArchiveText } from './archive/archive.texts.ts';
+import { archiveAfterQuestion } from './archive/archiveAction.ts';
+import { ChangeNumberDialog, hasNumber } from './archive/ChangeNumberDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
 import { useCockpitText } from './cockpit/cockpit.texts.ts';
@@ -14,6 +18,7 @@ import { useCockpit } from './cockpit/useCockpit.ts';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
 import { RestartAllButton } from './RestartAllButton.tsx';
+import { SupportButton } from './SupportButton.tsx';
 import { QrDialog } from './session/QrDialog.tsx';
 import { WebhookDialog } from './session/WebhookDialog.tsx';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
@@ -34,6 +39,8 @@ export function ConnectionsScreen() {
   const columns = useConnectionColumns(setScanning);
   const cockpit = useCockpit();
   const cockpitText = useCockpitText();
+  const archiveText = useArchiveText();
+  const [changing, setChanging] = useState<Connection>();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
@@ -52,9 +59,39 @@ export function ConnectionsScreen() {
             Icon: IconHeartRateMonitor,
             onClick: () => cockpit.open(row.id),
           }),
+          ...(mayManage && hasNumber(row)
+            ? [
+                namedAction({
+                  key: 'number',
+                  label: archiveText('changeNumber'),
+                  name: row.name,
+                  Icon: IconReplace,
+                  onClick: () => setChanging(row),
+                }),
+              ]
+            : []),
+          ...(mayManage
+            ? [
+                namedAction({
+                  key: 'archive',
+                  label: archiveText('archive'),
+                  name: row.name,
+                  Icon: IconArchive,
+                  onClick: () => void archiveAfterQuestion(row),
+                }),
+              ]
+            : []),
         ]}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
-        tools={mayManage && <RestartAllButton />}
+        tools={
+          mayManage && (
+            <>
+              <ArchivedButton />
+              <RestartAllButton />
+              <SupportButton />
+            </>
+          )
+        }
         allow="connections:manage"
         goesOn={scanning !== undefined}
         mayAdd={hasChannel}
@@ -72,7 +109,19 @@ export function ConnectionsScreen() {
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
       {scanning && Connecting && (
-        <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
+        <Connecting
+          id={scanning.id}
+          name={scanning.name}
+          onClose={() => setScanning(undefined)}
+          onChangeNumber={setChanging}
+        />
+      )}
+      {changing && (
+        <ChangeNumberDialog
+          connection={changing}
+          onClose={() => setChanging(undefined)}
+          onChanged={setScanning}
+        />
       )}
     </>
   );

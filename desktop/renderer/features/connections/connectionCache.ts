@@ -31,7 +31,8 @@ let eventCount = 0;
 
 function putConnection(connection: Connection): void {
   steady.changed();
-  connectionList.put(connection);
+  if (connection.archivedAt) connectionList.drop(connection.id);
+  else connectionList.put(connection);
   queryClient.setQueryData(connectionQuery(connection.id).queryKey, connection);
 }
 
@@ -53,7 +54,11 @@ export const onConnection = rowEvents('whatsapp', {
     eventCount++;
     putConnection(connection);
   },
-  drop: connectionList.drop,
+  drop(id) {
+    eventCount++;
+    connectionList.drop(id);
+    void queryClient.invalidateQueries({ queryKey: ['connections', 'archived'] });
+  },
 });
 
 /** Applies a live session event: state, QR code and pairing code of one connection. */

@@ -35,6 +35,12 @@ export const useConnectionText = texts('connections', {
     es: 'Reiniciar conexiones',
     tr: 'Bağlantıları yeniden başlat',
   },
+  callSupport: {
+    pt: 'Chamar suporte',
+    en: 'Call support',
+    es: 'Llamar a soporte',
+    tr: 'Destek iste',
+  },
   restarted: {
     pt: 'As conexões estão sendo reiniciadas.',
     en: 'The connections are being restarted.',
@@ -480,6 +486,12 @@ export const connectionErrors = errorTexts({
     en: 'This connection is not initialised. Check the connections.',
     es: 'Esta conexión no se inició. Verifique las conexiones.',
     tr: 'Bu bağlantı başlatılmadı. Bağlantıları kontrol edin.',
+  },
+  ERR_WAPP_ARCHIVED: {
+    pt: 'Esta conexão está arquivada. Nada sai por ela.',
+    en: 'This connection is archived. Nothing leaves over it.',
+    es: 'Esta conexión está archivada. Nada sale por ella.',
+    tr: 'Bu bağlantı arşivlendi. Üzerinden hiçbir şey gitmez.',
   },
   ERR_CHANNEL_UNAVAILABLE: {
     pt: 'Este canal não está disponível.',

@@ -503,6 +503,12 @@ export const useMessageText = texts('messages', {
     es: 'WhatsApp rechazó el mensaje.',
     tr: 'WhatsApp mesajı reddetti.',
   },
+  failure_archived: {
+    pt: 'A conexão foi arquivada antes do envio.',
+    en: 'The connection was archived before it was sent.',
+    es: 'La conexión se archivó antes del envío.',
+    tr: 'Gönderilmeden önce bağlantı arşivlendi.',
+  },
   failure_mediaMissing: {
     pt: 'O arquivo não está mais disponível.',
     en: 'The file is no longer available.',

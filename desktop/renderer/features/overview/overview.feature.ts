@@ -1,5 +1,6 @@
-import { IconHeartRateMonitor } from '@tabler/icons-react';
+import { IconHeartRateMonitor, IconPlugConnected } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
+import { useAllConnectionsText } from './allConnections/allConnections.texts.ts';
 import { useOverviewText } from './overview.texts.ts';
 
 const load = async () => (await import('./OverviewScreen.tsx')).OverviewScreen;
@@ -14,7 +15,12 @@ export const overview = feature({
       load,
       menu: { group: 'operator', icon: IconHeartRateMonitor },
     },
-    // The connections of all companies share this screen and have none of their own (CONN-71).
-    { path: '/allConnections', title: () => useOverviewText.now('title'), allow: 'companies:manage', load },
+    {
+      path: '/allConnections',
+      title: () => useAllConnectionsText.now('title'),
+      allow: 'companies:manage',
+      load: async () => (await import('./allConnections/AllConnectionsScreen.tsx')).AllConnectionsScreen,
+      menu: { group: 'operator', icon: IconPlugConnected },
+    },
   ],
 });

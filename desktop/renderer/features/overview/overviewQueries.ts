@@ -22,5 +22,13 @@ export const useCompanyOverview = (companyId: number) =>
     refetchInterval: renewSeconds * 1000,
   });
 
+/** How many connections of each company work. */
+export const useAllConnections = () =>
+  useQuery({
+    queryKey: ['overview', 'allConnections'],
+    queryFn: () => call(overviewApi.allConnections, { query: { session: '0' } }),
+    refetchInterval: renewSeconds * 1000,
+  });
+
 /** Reads all shown data again after the operator has acted on it. */
 export const renewOverview = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['overview'] });

@@ -623,6 +623,18 @@ export const useTicketText = texts('tickets', {
     es: 'El número {{name}} está desconectado. Lo que envíe saldrá cuando vuelva.',
     tr: '{{name}} numarasının bağlantısı kesildi. Gönderdikleriniz bağlantı gelince gider.',
   },
+  numberArchived: {
+    pt: 'O número {{name}} está arquivado. A conversa pode ser lida, mas nada sai dele.',
+    en: 'The number {{name}} is archived. The conversation can be read, but nothing leaves from it.',
+    es: 'El número {{name}} está archivado. La conversación se puede leer, pero nada sale de él.',
+    tr: '{{name}} numarası arşivlendi. Görüşme okunabilir ama bu numaradan hiçbir şey gitmez.',
+  },
+  goOnWithNumber: {
+    pt: 'Continuar pelo número novo',
+    en: 'Go on with the new number',
+    es: 'Continuar con el número nuevo',
+    tr: 'Yeni numarayla sürdür',
+  },
   numberDownMark: {
     pt: 'Número desconectado',
     en: 'Number disconnected',

@@ -2,6 +2,7 @@ import type { CampaignHold } from '@recado/shared/features/campaigns';
 import { nextSendingTime } from '@recado/shared/lib/sendingHours';
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
+import { inService } from '../../core/connections/connectionRules.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { campaignEntries, campaignRuns, campaigns } from '../campaigns.table.ts';
 import { begin } from '../changeState.ts';
@@ -58,7 +59,7 @@ async function next(
   const [connection] = await tx
     .select()
     .from(connections)
-    .where(eq(connections.id, campaign.connectionId ?? 0));
+    .where(and(eq(connections.id, campaign.connectionId ?? 0), inService));
   if (!connection) return waitFor(work, campaign, 'noConnection', lookAgainSeconds);
   const entry = await nextEntry(tx, campaign.id);
   if (!entry) return settle(work, campaign);

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { everybody } from '../../../events/audience.ts';
 import type { Work } from '../../../work.ts';
-import { type ConnectionRow, readConnection, sessionOf } from './connectionRow.ts';
+import { type ConnectionRow, readConnection, readInService, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 import { noteState } from './states/noteState.ts';
@@ -21,7 +21,7 @@ export async function commandConnection(
   command: Command,
 ): Promise<ConnectionRow> {
   const { tx, clock, publish, wake } = work;
-  const before = await readConnection(tx, id);
+  const before = await readInService(tx, id);
   const pairNumber = command.kind === 'start' ? (command.pairNumber ?? null) : null;
   if (pairNumber && before.status === 'CONNECTED') throw new AppError('ERR_BAD_REQUEST');
   await tx

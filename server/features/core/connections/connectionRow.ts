@@ -1,6 +1,6 @@
-import { found } from '@recado/shared/errors';
+import { AppError, found } from '@recado/shared/errors';
 import { ConnectionSession } from '@recado/shared/features/connections';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { channelAccounts } from '../../../channels/accounts.table.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -21,14 +21,21 @@ const accountShown = {
 /** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
 export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
 
-/** All connections of the company, the default first. */
-export async function readConnections(tx: Tx, id?: number) {
+/** Connections of the company, the default first: those in service, the archived ones, or one by its id. */
+export async function readConnections(tx: Tx, which: number | 'inService' | 'archived' = 'inService') {
+  const id = typeof which === 'number' ? which : undefined;
+  const chosen =
+    which === 'archived'
+      ? isNotNull(connections.archivedAt)
+      : which === 'inService'
+        ? isNull(connections.archivedAt)
+        : eq(connections.id, which);
   const [rows, links, greetings, startedFlows, bots, imports] = await Promise.all([
     tx
       .select({ ...getTableColumns(connections), account: accountShown })
       .from(connections)
       .leftJoin(channelAccounts, eq(channelAccounts.connectionId, connections.id))
-      .where(id === undefined ? undefined : eq(connections.id, id))
+      .where(chosen)
       .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name))),
     tx
       .select({
@@ -70,6 +77,13 @@ export async function readConnections(tx: Tx, id?: number) {
 /** One connection, or ERR_NO_WAPP_FOUND. */
 export async function readConnection(tx: Tx, id: number): Promise<ConnectionRow> {
   return found((await readConnections(tx, id))[0], 'ERR_NO_WAPP_FOUND');
+}
+
+/** The same for a connection that must be in service: an archived one throws ERR_WAPP_ARCHIVED. */
+export async function readInService(tx: Tx, id: number): Promise<ConnectionRow> {
+  const connection = await readConnection(tx, id);
+  if (connection.archivedAt) throw new AppError('ERR_WAPP_ARCHIVED');
+  return connection;
 }
 
 /** The part of a connection that the QR dialog needs. */

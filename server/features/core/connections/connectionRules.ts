@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type ConnectionInput, mostDaysBack, wrongTogether } from '@recado/shared/features/connections';
 import { isOn } from '@recado/shared/features/settings';
 import { wholeWeek } from '@recado/shared/lib/openingHours';
-import { eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/client.ts';
@@ -19,6 +19,9 @@ const lockName = 7_261_504;
 export async function lockConnections({ tx, companyId }: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
 }
+
+/** The connections that are not archived: they count for the plan. */
+export const inService = isNull(connections.archivedAt);
 
 /** With several queues the bot asks the customer to choose, so it needs words for that (OPEN-42). */
 export function checkGreeting(queueIds: readonly number[], greetingMessage: string): void {

@@ -1,32 +1,42 @@
 import { connectionApi } from '@recado/shared/features/connections';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
 import { operatorAppOf } from '../../../channels/meta/operatorApp.ts';
 import { webhookAddress } from '../../../channels/webhookAddress.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { typedNumber } from '../../../text/typedNumber.ts';
 import { mustHold } from '../roles/mustNotExceed.ts';
+import { archiveConnection } from './archive/archiveConnection.ts';
+import { changeNumber } from './archive/changeNumber.ts';
+import { restoreConnection } from './archive/restoreConnection.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
-import { readConnection, readConnections } from './connectionRow.ts';
+import { readConnection, readConnections, readInService } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { renewToken, showToken } from './connectionToken.ts';
 import { createConnection } from './createConnection.ts';
 import { greetingLink, setGreetingMedia } from './greeting/greetingFile.ts';
 import { closeImported } from './history/closeImported.ts';
 import { removeConnection } from './removeConnection.ts';
+import { accountsOfLogin, connectPages } from './signUp/connectPages.ts';
 import { signUpConnection } from './signUp/signUpConnection.ts';
 import { updateConnection } from './updateConnection.ts';
 
 export const connectionRoutes = routes(connectionApi, {
-  async list({ tx }) {
-    return readConnections(tx);
+  async list({ tx, query: { archived } }) {
+    return readConnections(tx, archived ? 'archived' : 'inService');
   },
 
-  async names({ tx, query: { session, channel } }) {
+  async names({ tx, query: { session, channel, archived } }) {
     return tx
       .select()
       .from(connections)
-      .where(and(channel && eq(connections.channel, channel), session && eq(connections.status, session)))
+      .where(
+        and(
+          channel && eq(connections.channel, channel),
+          session && eq(connections.status, session),
+          archived ? undefined : isNull(connections.archivedAt),
+        ),
+      )
       .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name)));
   },
 
@@ -47,6 +57,18 @@ export const connectionRoutes = routes(connectionApi, {
     return { message: 'Connection deleted' };
   },
 
+  async archive({ work, tools, params: { id } }) {
+    return archiveConnection(work, tools.vault, id);
+  },
+
+  async restore({ work, params: { id } }) {
+    return restoreConnection(work, id);
+  },
+
+  async changeNumber({ work, tools, params: { id }, body }) {
+    return changeNumber(work, tools.vault, id, body);
+  },
+
   async retry({ work, params: { id } }) {
     return commandConnection(work, id, { kind: 'start' });
   },
@@ -60,8 +82,20 @@ export const connectionRoutes = routes(connectionApi, {
     return app ? { appId: app.id, configId: settings.META_CONFIG_ID ?? null } : null;
   },
 
+  async support({ tools: { settings } }) {
+    return { url: settings.SUPPORT_URL ?? null };
+  },
+
   async signUp(context) {
     return signUpConnection(context, context.body);
+  },
+
+  async loginAccounts(context) {
+    return { accounts: await accountsOfLogin(context, context.body) };
+  },
+
+  async login(context) {
+    return { connections: await connectPages(context, context.body) };
   },
 
   async webhook({ tx, tools, params: { id } }) {
@@ -73,7 +107,7 @@ export const connectionRoutes = routes(connectionApi, {
   },
 
   async pairByCode({ work, params: { id }, body: { number } }) {
-    await readConnection(work.tx, id);
+    await readInService(work.tx, id);
     const pairNumber = await typedNumber(work.tx, number);
     return commandConnection(work, id, { kind: 'start', pairNumber });
   },

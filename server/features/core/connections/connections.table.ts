@@ -71,12 +71,17 @@ export const connections = companyTable(
     /** Number for which a pairing code is asked instead of a QR. */
     pairNumber: text(),
     lastMessageAt: moment(),
+    /** Out of service since then: in no list and no plan, nothing arrives or leaves; its conversations stay. */
+    archivedAt: moment(),
+    /** The connection that took over when the number changed. */
+    replacedBy: integer(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('connections_name_key').on(t.companyId, lowerName(t.name)),
     sameCompany('connections_send_queue_fk', t, t.sendIdQueue, queues, 'set null'),
+    sameCompany('connections_replaced_by_fk', t, t.replacedBy, t, 'set null'),
     uniqueIndex('connections_token_key').on(t.tokenHash).where(sql`${t.tokenHash} is not null`),
     uniqueIndex('connections_default_key').on(t.companyId).where(sql`${t.isDefault}`),
   ],

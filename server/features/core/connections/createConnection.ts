@@ -16,6 +16,7 @@ import { type ConnectionRow, readConnection } from './connectionRow.ts';
 import {
   checkGreeting,
   checkTogether,
+  inService,
   lockConnections,
   makeDefault,
   saveQueues,
@@ -46,7 +47,7 @@ export async function createConnection(
   if (byKeys && !account) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);
-  const others = await withinPlan(work, 'connections', connections);
+  const others = await withinPlan(work, 'connections', connections, inService);
   const [row] = await tx
     .insert(connections)
     .values({ ...withWholeWeek(input), ...storedToken(vault).stored })

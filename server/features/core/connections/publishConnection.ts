@@ -9,8 +9,15 @@ export function publishConnection(
   action: 'create' | 'update',
   connection: ConnectionRow,
 ): void {
-  publish('whatsapp', { action, whatsapp: connection }, everybody);
+  // An archived one has left the list: its session may still report that it has ended.
+  if (!connection.archivedAt) publish('whatsapp', { action, whatsapp: connection }, everybody);
   publish('connectionName', { action, connection: ConnectionName.parse(connection) }, everybody);
+}
+
+/** Publishes that a connection is archived: it leaves the list, and its name stays for its conversations. */
+export function publishArchived({ publish }: Work, connection: ConnectionRow): void {
+  publish('whatsapp', { action: 'delete', whatsappId: connection.id }, everybody);
+  publish('connectionName', { action: 'update', connection: ConnectionName.parse(connection) }, everybody);
 }
 
 /** Publishes that a connection is gone. */

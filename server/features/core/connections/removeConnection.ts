@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
@@ -25,7 +25,7 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
   const [other] = await tx
     .select({ id: connections.id })
     .from(connections)
-    .where(ne(connections.id, id))
+    .where(and(ne(connections.id, id), isNull(connections.archivedAt)))
     .limit(1);
   if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
   // A session locks its lease while it writes. This takes the lease first, so the two queue up instead of waiting for

@@ -10,7 +10,7 @@ import type { Work } from '../../../work.ts';
 import { commandConnection } from './commandConnection.ts';
 import { saveConnectionBots, withoutBots } from './connectionBots.ts';
 import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
-import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
+import { type ConnectionRow, readConnections, readInService } from './connectionRow.ts';
 import {
   checkGreeting,
   checkTogether,
@@ -36,7 +36,7 @@ export async function updateConnection(
   const { bots, fields: withImport } = withoutBots(withBots);
   const { sentImport, fields } = withoutImport(withImport);
   await lockConnections(work);
-  const before = await readConnection(tx, id);
+  const before = await readInService(tx, id);
   checkGreeting(queueIds, fields.greetingMessage);
   await checkTogether(work, fields, before);
   if (before.isDefault && !isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');

@@ -1,8 +1,9 @@
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { isSendingTime } from '@recado/shared/lib/sendingHours';
-import { eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { sendingRules } from '../../campaigns/rows/campaignSettings.ts';
+import { inService } from '../../core/connections/connectionRules.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { contactIdentities } from '../../core/contacts/contacts.table.ts';
 import { fillPrepared } from '../../core/messages/sending/fillPrepared.ts';
@@ -57,7 +58,10 @@ export async function remarket(work: Work, standing: LaneStanding): Promise<void
 
 async function connectionOf({ tx }: Work, id: number | null): Promise<Connection | undefined> {
   if (id === null) return undefined;
-  const [connection] = await tx.select().from(connections).where(eq(connections.id, id));
+  const [connection] = await tx
+    .select()
+    .from(connections)
+    .where(and(eq(connections.id, id), inService));
   return connection;
 }
 

@@ -54,7 +54,7 @@ export const companyRows = rowsOf(companies, {
       connections: number;
       connectionsDown: number;
       aside: number;
-    }>`jsonb_build_object('users', ${countOf('users')}, 'queues', ${countOf('queues')}, 'connections', ${countOf('connections')},
+    }>`jsonb_build_object('users', ${countOf('users')}, 'queues', ${countOf('queues')}, 'connections', ${countOf('connections', sql`x.archived_at is null`)},
       'connectionsDown', (select count(*)::int from connections k where k.company_id = companies.id and ${isDown}), 'aside', ${deadLetters})`,
   },
 });

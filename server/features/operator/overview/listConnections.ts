@@ -12,7 +12,7 @@ export async function listConnections(tx: Tx, companyId: number): Promise<Connec
       (select e.owner from connection_leases e where e.company_id = k.company_id and e.connection_id = k.id
         and e.expires_at > now()) as "heldBy",
       k.last_message_at as "lastMessageAt", k.updated_at as "updatedAt"
-    from connections k where k.company_id = ${companyId}
+    from connections k where k.company_id = ${companyId} and k.archived_at is null
     order by "isDown" desc, lower(k.name)`);
   return rows.map((row) => ({
     ...row,

@@ -33,7 +33,7 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       left join ${counted('queues')} q on q.company_id = c.id
       left join ${counted(
         'connections',
-        sql`count(*)::int as n, (count(*) filter (where ${isUp}))::int as up,
+        sql`(count(*) filter (where k.archived_at is null))::int as n, (count(*) filter (where ${isUp}))::int as up,
           (count(*) filter (where ${isDown}))::int as down`,
       )} k on k.company_id = c.id
       left join (select company_id, count(*)::int as n from (${laidAside}) r group by company_id) a on a.company_id = c.id

@@ -4,6 +4,7 @@ import { routes } from '../../../calls/routes.ts';
 import { storedMailSettings } from '../../core/mail/readMailSettings.ts';
 import { operatorsOf } from '../incidents/notifyOperators.ts';
 import { rowQueueStates } from '../rowQueues/rowQueueStates.ts';
+import { countConnections } from './countConnections.ts';
 import { listConnections } from './listConnections.ts';
 import { listHealth } from './listHealth.ts';
 import { listLaidAside } from './listLaidAside.ts';
@@ -42,6 +43,10 @@ export const overviewRoutes = routes(overviewApi, {
       connections: await listConnections(tx, companyId),
       aside: await listLaidAside(tx, companyId),
     };
+  },
+
+  async allConnections({ tx }) {
+    return countConnections(tx);
   },
 
   async restart({ work, params: { companyId, connectionId } }) {

@@ -171,3 +171,21 @@ test('an admin sees nothing of it', async () => {
   for (const path of ['', `/companies/${app.companyB}`, `/companies/${app.companyA}`])
     expect((await app.call(app.people.adminB, 'GET', `/overview${path}`)).error).toBe('ERR_NO_PERMISSION');
 });
+
+test('all connections: each company with its counts and the sums, without archived ones; for operators only (CONN-71 to CONN-73)', async () => {
+  await setConnection({ status: 'CONNECTED', wanted: true, channel: 'facebook', archivedAt: null });
+  const all = async () =>
+    (await app.call(app.people.superA, 'GET', '/whatsapp/all?session=0')).body as {
+      companies: { id: number; connected: number; disconnected: number; total: number }[];
+      totals: { connected: number; disconnected: number; total: number };
+    };
+  const ofB = async () => (await all()).companies.find(({ id }) => id === app.companyB);
+  expect(await ofB()).toMatchObject({ connected: 1, disconnected: 0, total: 1 });
+  await setConnection({ status: 'DISCONNECTED' });
+  expect(await ofB()).toMatchObject({ connected: 0, disconnected: 1, total: 1 });
+  const { companies, totals } = await all();
+  expect(totals.total).toBe(companies.reduce((sum, { total }) => sum + total, 0));
+  await setConnection({ archivedAt: new Date() });
+  expect(await ofB()).toMatchObject({ connected: 0, disconnected: 0, total: 0 });
+  expect((await app.call(app.people.adminA, 'GET', '/whatsapp/all')).status).toBe(403);
+});

@@ -1,6 +1,6 @@
 import { found } from '@recado/shared/errors';
 import type { ConnectionHealth } from '@recado/shared/features/overview';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import { everybody } from '../../../events/audience.ts';
 import { commandConnection } from '../../core/connections/commandConnection.ts';
@@ -24,6 +24,7 @@ export async function restartConnection(
       and(
         eq(connections.id, id),
         eq(connections.companyId, companyId),
+        isNull(connections.archivedAt),
         sql`(${connections.wanted} or ${connections.stopReason} <> 'stopped')`,
       ),
     )

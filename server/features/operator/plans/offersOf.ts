@@ -35,7 +35,7 @@ export type PlanUse = Record<PlanLimit, number>;
 export async function planUseOf(tx: Tx, companyId: number): Promise<PlanUse> {
   const counted = planLimits.map(
     (table) =>
-      sql`(select count(*)::int from ${sql.identifier(table)} where company_id = ${companyId}) as ${sql.identifier(table)}`,
+      sql`(select count(*)::int from ${sql.identifier(table)} where company_id = ${companyId}${table === 'connections' ? sql` and archived_at is null` : sql``}) as ${sql.identifier(table)}`,
   );
   const [use] = await tx.execute<PlanUse & Record<string, unknown>>(
     sql`select ${sql.join(counted, sql`, `)}`,

@@ -10,6 +10,7 @@ import { QrFigure } from '../../../components/QrFigure.tsx';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useArchiveText } from '../archive/archive.texts.ts';
 import { changeConnection, connectionQuery } from '../connectionCache.ts';
 import { useConnectionText } from '../connections.texts.ts';
 import { PairByCode } from './PairByCode.tsx';
@@ -19,6 +20,8 @@ interface Props {
   id: number;
   name: string;
   onClose(): void;
+  /** Another number has scanned: the person may want to go on with it. */
+  onChangeNumber(connection: Connection): void;
 }
 
 /** The dialog shows success this long before it closes. */
@@ -28,7 +31,7 @@ const goodbyeMs = 1600;
  * Connects a phone: a live QR code with the steps, or a code to type. It closes by itself once connected
  * (CONN-21 to 23).
  */
-export function QrDialog({ id, name, onClose }: Props) {
+export function QrDialog({ id, name, onClose, onChangeNumber }: Props) {
   const text = useConnectionText();
   const query = useQuery(connectionQuery(id));
   const connection = query.data;
@@ -59,7 +62,15 @@ export function QrDialog({ id, name, onClose }: Props) {
       {isConnected && (
         <Connected number={isNew && hadCode.current ? connection.number : null} onClose={onClose} />
       )}
-      {hasFailed && <ConnectingFailed connection={connection} />}
+      {hasFailed && (
+        <ConnectingFailed
+          connection={connection}
+          onChangeNumber={() => {
+            onClose();
+            onChangeNumber(connection);
+          }}
+        />
+      )}
       {!isConnected && !hasFailed && (
         <>
           {isByCode ? (
@@ -109,8 +120,15 @@ function Connected({ number, onClose }: ConnectedProps) {
 }
 
 /** Why it did not work, and another try. */
-function ConnectingFailed({ connection: { id, status, stopReason } }: { connection: Connection }) {
+function ConnectingFailed({
+  connection: { id, status, stopReason },
+  onChangeNumber,
+}: {
+  connection: Connection;
+  onChangeNumber(): void;
+}) {
   const text = useConnectionText();
+  const archiveText = useArchiveText();
   const hint = status === 'TIMEOUT' ? 'hint_TIMEOUT' : 'hint_DISCONNECTED';
   async function newQr() {
     try {
@@ -126,6 +144,11 @@ function ConnectingFailed({ connection: { id, status, stopReason } }: { connecti
       <Text size="sm" c="dimmed" maw={380}>
         {text(stopReason ? `reason_${stopReason}` : hint)}
       </Text>
+      {stopReason === 'wrongNumber' && (
+        <Button variant="default" onClick={onChangeNumber}>
+          {archiveText('otherNumber')}
+        </Button>
+      )}
       <Button onClick={() => void newQr()}>{text('newQr')}</Button>
     </Stack>
   );

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { useConnectionsInService } from '../../../pickers/connectionNames.ts';
 import { ConnectionSelect } from '../../../pickers/connectionPickers.ts';
 import { useImportText } from './import.texts.ts';
 import { importsQuery, putImport } from './imports.ts';
@@ -18,7 +18,7 @@ export function PhoneImportDialog({ onClose }: { onClose(): void }) {
   const text = useImportText();
   const shared = useFileImportText();
   const navigate = useNavigate();
-  const withPhone = connectionNames.useRows().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
+  const withPhone = useConnectionsInService().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
   // A single connection is chosen already. The list of connections may arrive after the dialog has opened.
   const only = withPhone.length === 1 ? withPhone[0]?.id : undefined;
   const form = useSchemaForm(

@@ -123,7 +123,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
     <div className={classes.row}>
       <section className={classes.conversation} aria-label={ticket.contact.name}>
         <TicketHeader ticket={ticket} actions={actions} tools={ThreadTools} />
-        <ConnectionStrip connectionId={ticket.whatsappId} />
+        <ConnectionStrip ticket={ticket} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />
         <TypingStrip ticketUuid={ticket.uuid} />

@@ -56,6 +56,7 @@ export function TicketDialogs() {
         <NewTicketDialog
           {...(dialog.contact && { contact: dialog.contact })}
           {...(dialog.number && { number: dialog.number })}
+          {...(dialog.connectionId && { connectionId: dialog.connectionId })}
           onClose={closeTicketDialog}
         />
       );

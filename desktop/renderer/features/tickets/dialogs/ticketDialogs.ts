@@ -18,7 +18,7 @@ export type TicketDialog =
   | { kind: 'taken'; owner: TicketOwner }
   | { kind: 'bulkRefused'; action: BulkAction }
   /** `number`: of a person who is no contact yet, in digits. */
-  | { kind: 'new'; number?: string; contact?: Pick<Contact, 'id' | 'name'> }
+  | { kind: 'new'; number?: string; contact?: Pick<Contact, 'id' | 'name'>; connectionId?: number }
   | { kind: 'shortcuts' };
 
 /** At most one dialog is open, whether a row, the conversation, a key or the palette opened it. */

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
 import { useActor } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { useConnectionsInService } from '../../../pickers/connectionNames.ts';
 import { ownerIn } from '../actions/ownerIn.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useNewNumber } from './NewNumberFields.tsx';
@@ -31,7 +31,7 @@ const Fields = z.object({ contactId: required, whatsappId: required, queueId: re
 export function useNewTicket({ contact, number, connectionId, onClose }: NewTicket) {
   const navigate = useNavigate();
   const { userId: ownId, queueIds } = useActor();
-  const connections = connectionNames.useRows();
+  const connections = useConnectionsInService();
   const stranger = useNewNumber(number);
   const [chosen, setChosen] = useState<Contact | null>(null);
   // Another user who serves the contact already.

@@ -6,7 +6,7 @@ import type { Work } from '../../../../work.ts';
 import { dropUnusedMedia } from '../../media/dropUnusedMedia.ts';
 import { keepUpload } from '../../media/keepUpload.ts';
 import { media } from '../../media/media.table.ts';
-import { type ConnectionRow, readConnection } from '../connectionRow.ts';
+import { type ConnectionRow, readConnection, readInService } from '../connectionRow.ts';
 import { lockConnections } from '../connectionRules.ts';
 import { publishConnection } from '../publishConnection.ts';
 import { greetingMedia } from './greetingMedia.table.ts';
@@ -19,7 +19,7 @@ export async function setGreetingMedia(
 ): Promise<ConnectionRow> {
   const { tx } = work;
   await lockConnections(work);
-  await readConnection(tx, id);
+  await readInService(tx, id);
   const before = await tx.delete(greetingMedia).where(eq(greetingMedia.connectionId, id)).returning();
   if (files !== 'none') {
     const [file] = files;

@@ -91,7 +91,7 @@ const isSame = (
   before.queueId === request.queueId;
 
 /** Ends an import: what waited for it goes, and what it has made stays. */
-async function forgetImport(tx: Tx, connectionId: number): Promise<void> {
+export async function forgetImport(tx: Tx, connectionId: number): Promise<void> {
   await tx.delete(historyMessages).where(eq(historyMessages.connectionId, connectionId));
   await tx.delete(historyPieces).where(eq(historyPieces.connectionId, connectionId));
   await tx.delete(historyImports).where(eq(historyImports.connectionId, connectionId));

@@ -3,6 +3,7 @@ import { channelOf } from '../../../../channels/registry.ts';
 import type { LeavingChange } from '../../../../outbox/outbox.table.ts';
 import { enqueueChange } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
+import { mustBeInService } from '../../connections/archive/mustSend.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
@@ -21,6 +22,7 @@ export async function storeChange(
   leaving: LeavingChange | undefined,
 ): Promise<MessageRow> {
   const { tx } = work;
+  if (leaving) await mustBeInService(tx, message.connectionId);
   await tx
     .update(messages)
     .set({

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { emit } from '../../../../hooks.ts';
 import { dequeue, enqueue } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
+import { mustBeInService } from '../../connections/archive/mustSend.ts';
 import type { tickets } from '../../tickets/tickets.table.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
@@ -30,6 +31,7 @@ export async function resendMessage(
     { body: '', files: [], hasCard: false, details, isLateAnswer: message.isLateAnswer },
     work.clock.now(),
   );
+  await mustBeInService(tx, message.connectionId);
   await tx
     .update(messages)
     .set({

@@ -1,6 +1,7 @@
 import type { VariableValues } from '@recado/shared/lib/variables';
 import type { Actor } from '@recado/shared/permissions';
 import type { Work } from '../../../../work.ts';
+import { isArchived } from '../../connections/archive/mustSend.ts';
 import { fillPrepared } from './fillPrepared.ts';
 import { type From, storeOutgoing } from './storeOutgoing.ts';
 
@@ -17,7 +18,8 @@ export const wordsOf = ({ masked }: Pick<Actor, 'masked'>, text: string): Words 
 });
 
 /**
- * Sends words of the company's own (greeting, farewell, transfer note) on a ticket, their variables filled; nothing for empty words. They
+ * Sends words of the company's own (greeting, farewell, transfer note) on a ticket, their variables filled; nothing for
+ * empty words, and over an archived connection. They
  * leave after `holdSeconds`, so that they can be taken back until then. Returns the messages' ids.
  */
 export async function sendAutomatic(
@@ -26,7 +28,7 @@ export async function sendAutomatic(
   { text, values }: Words,
   holdSeconds = 0,
 ): Promise<number[]> {
-  if (text.trim() === '') return [];
+  if (text.trim() === '' || (await isArchived(work.tx, ticket.whatsappId))) return [];
   const [body = ''] = await fillPrepared(work, ticket, [text.trim()], values);
   if (body === '') return [];
   const stored = await storeOutgoing(work, ticket, [{ body, sentBy: 'bot' }], { holdSeconds });

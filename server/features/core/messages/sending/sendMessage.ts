@@ -14,6 +14,7 @@ import { nameOfWriter } from '../../../../doers/nameOfWriter.ts';
 import { emit } from '../../../../hooks.ts';
 import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
+import { mustBeInService } from '../../connections/archive/mustSend.ts';
 import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { type ChosenTemplate, templateDraft } from '../../templates/templateDraft.ts';
@@ -85,12 +86,14 @@ export async function sendMessage(
   const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
   const words = isSigned ? await signed(work, actor, body) : body;
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
-  if (!draft.isPrivate)
+  if (!draft.isPrivate) {
+    await mustBeInService(tx, ticket.whatsappId);
     checkSendable(
       ticket,
       { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
       work.clock.now(),
     );
+  }
   const whatsappId = ticket.whatsappId;
   const fileParts = async () => [
     ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),

@@ -36,13 +36,13 @@ export async function ratingQuestion(
   }
   const [[connection], [contact]] = await Promise.all([
     tx
-      .select({ words: connections.ratingMessage })
+      .select({ words: connections.ratingMessage, archivedAt: connections.archivedAt })
       .from(connections)
       .where(eq(connections.id, ticket.whatsappId)),
     tx.select({ disableBot: contacts.disableBot }).from(contacts).where(eq(contacts.id, ticket.contactId)),
   ]);
-  // The bot takes the answer, so a contact that takes no bot is not asked.
-  const words = contact!.disableBot ? '' : connection!.words.trim();
+  // The bot takes the answer, so a contact that takes no bot is not asked. Nothing leaves over an archived connection.
+  const words = contact!.disableBot || connection!.archivedAt ? '' : connection!.words.trim();
   if (isWanted && words === '') throw new AppError('ERR_RATING_UNAVAILABLE');
   return words;
 }

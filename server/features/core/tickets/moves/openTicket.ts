@@ -4,6 +4,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../../../work.ts';
+import { mustSend } from '../../connections/archive/mustSend.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { lockContact } from '../../contacts/lockContact.ts';
 import { mustTakeTickets } from '../../people/mustTakeTickets.ts';
@@ -27,7 +28,9 @@ export async function openTicket(
   const { tx } = work;
   const contact = await lockContact(tx, contactId);
   const [connection] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
-  const { id, channel, groupAsTicket } = found(connection, 'ERR_NO_WAPP_FOUND');
+  const line = found(connection, 'ERR_NO_WAPP_FOUND');
+  mustSend(line);
+  const { id, channel, groupAsTicket } = line;
   if (queueId !== null) {
     const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
     found(queue, 'ERR_NO_QUEUE_FOUND');
