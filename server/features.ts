@@ -63,6 +63,7 @@ import { rowQueues } from './features/operator/rowQueues/rowQueues.feature.ts';
 import { subscription } from './features/operator/subscription/subscription.feature.ts';
 import { support } from './features/operator/support/support.feature.ts';
 import { optOuts } from './features/optOuts/optOuts.feature.ts';
+import { pageProfiles } from './features/pageProfiles/pageProfiles.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
 import { phraseCampaigns } from './features/phraseCampaigns/phraseCampaigns.feature.ts';
@@ -153,6 +154,7 @@ const work = {
   messagesApi,
   numbers,
   optOuts,
+  pageProfiles,
   panel,
   passwordResets,
   phraseCampaigns,

@@ -80,7 +80,7 @@ export interface App {
 /** A fault of the next calls of a number. */
 export interface Fault {
   /** The calls that fail. */
-  on: 'messages' | 'media' | 'number' | 'file' | 'templates';
+  on: 'messages' | 'media' | 'number' | 'file' | 'templates' | 'profile';
   /** Meta's code; 0: no code, only the HTTP status. */
   code: number;
   status: number;

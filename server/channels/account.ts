@@ -9,6 +9,7 @@ import type {
   ReadMark,
   SendOutcome,
 } from './channel.ts';
+import type { PageProfileDriver } from './pageProfile.ts';
 import type { TemplateDriver } from './templates.ts';
 
 /** The secrets of an account under the channel's own names; only its channel knows what they mean. */
@@ -52,6 +53,8 @@ export interface AccountDriver {
   markRead(account: Account, mark: ReadMark): Promise<void>;
   /** The approved texts that the provider stores for the account's business. */
   templates?: TemplateDriver;
+  /** What the provider shows before and beside a conversation. For channels with `pageProfile`. */
+  pageProfile?: PageProfileDriver;
   /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
   tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
   /**

@@ -1,11 +1,13 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconHeartRateMonitor } from '@tabler/icons-react';
+import { IconHeartRateMonitor, IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { PageProfileSheet } from '../pageProfiles/PageProfileSheet.tsx';
+import { usePageProfileText } from '../pageProfiles/pageProfiles.texts.ts';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
@@ -34,6 +36,8 @@ export function ConnectionsScreen() {
   const columns = useConnectionColumns(setScanning);
   const cockpit = useCockpit();
   const cockpitText = useCockpitText();
+  const profileText = usePageProfileText();
+  const [welcoming, setWelcoming] = useState<Connection>();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
@@ -52,6 +56,17 @@ export function ConnectionsScreen() {
             Icon: IconHeartRateMonitor,
             onClick: () => cockpit.open(row.id),
           }),
+          ...(mayManage && capabilitiesOf(row.channel).pageProfile
+            ? [
+                namedAction({
+                  key: 'pageProfile',
+                  label: profileText('action'),
+                  name: row.name,
+                  Icon: IconMessageQuestion,
+                  onClick: () => setWelcoming(row),
+                }),
+              ]
+            : []),
         ]}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
         tools={mayManage && <RestartAllButton />}
@@ -71,6 +86,13 @@ export function ConnectionsScreen() {
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
+      {welcoming && (
+        <PageProfileSheet
+          connectionId={welcoming.id}
+          name={welcoming.name}
+          onClose={() => setWelcoming(undefined)}
+        />
+      )}
       {scanning && Connecting && (
         <Connecting id={scanning.id} name={scanning.name} onClose={() => setScanning(undefined)} />
       )}

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_email_idx" ON "contacts" USING btree ("company_id",lower("email")) WHERE "contacts"."email" <> '';
