@@ -167,6 +167,7 @@ export class PagesWorld {
   /** Takes the first fault that waits for such a call. */
   takeFault(page: string, on: Fault['on']): Fault | undefined {
     const fault = (this.faults.get(page) ?? []).find((one) => one.on === on && one.times > 0);
+    if (fault?.after) return void fault.after--;
     if (fault) fault.times--;
     return fault;
   }
