@@ -1,4 +1,5 @@
 import type { StopReason } from '@recado/shared/features/connections';
+import type { PageProfile } from '@recado/shared/features/pageProfiles';
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import type { AccountApp } from './accounts.table.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   ReadMark,
   SendOutcome,
 } from './channel.ts';
-import type { PageProfileDriver } from './pageProfile.ts';
 import type { TemplateDriver } from './templates.ts';
 
 /** The secrets of an account under the channel's own names; only its channel knows what they mean. */
@@ -67,4 +67,15 @@ export interface AccountDriver {
 export interface Profile {
   name: string | null;
   picture: Uint8Array | null;
+}
+
+/** The provider refused: its words, for the person who can act on them. */
+export interface ProfileRefused {
+  refused: string;
+}
+
+/** What a page shows before and beside a conversation, as its provider stores it. Every call may throw an OutsideError. */
+export interface PageProfileDriver {
+  read(account: Account): Promise<PageProfile | ProfileRefused>;
+  write(account: Account, profile: PageProfile): Promise<undefined | ProfileRefused>;
 }

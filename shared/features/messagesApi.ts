@@ -57,7 +57,7 @@ export const NewApiMessage = z
     closeTicket: optionalInput(Flag).transform((is) => is ?? false),
     /** The connection to send from, unless the token is a connection's own; by default the default one. */
     whatsappId: optionalInput(Id),
-    /** Instead of words, a template that the provider has approved; a file is what stands above its words. */
+    /** Instead of words, a template that the provider has approved; a file is the picture, film or document above them. */
     template: z.preprocess(fromJson, optionalInput(ApiTemplate)),
   })
   .meta({

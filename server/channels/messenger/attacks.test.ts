@@ -19,7 +19,8 @@ afterAll(() => rig?.stop());
 
 const both = () => [facebook, instagram];
 const objectOf = ({ platform }: PageConnection) => (platform === 'facebook' ? 'page' : 'instagram');
-const ownOf = ({ platform, page }: PageConnection) => (platform === 'facebook' ? page.id : page.instagram!.id);
+const ownOf = ({ platform, page }: PageConnection) =>
+  platform === 'facebook' ? page.id : page.instagram!.id;
 const addressOf = async (line: PageConnection) =>
   rig.base + (await rig.app.call(rig.app.people.adminA, 'GET', `/whatsapp/${line.id}/webhook`)).body.path;
 const bodyFor = (line: PageConnection, message: object, account = ownOf(line)) =>
@@ -29,9 +30,7 @@ const bodyFor = (line: PageConnection, message: object, account = ownOf(line)) =
       {
         id: account,
         time: Date.now(),
-        messaging: [
-          { sender: { id: '733' }, recipient: { id: account }, timestamp: Date.now(), message },
-        ],
+        messaging: [{ sender: { id: '733' }, recipient: { id: account }, timestamp: Date.now(), message }],
       },
     ],
   });
@@ -109,13 +108,24 @@ test('the end of a long text insists where Meta refuses for a moment; where it n
 });
 
 test('who is served sees on both channels that somebody writes', async () => {
+  const { companyA: companyId } = rig.app;
   for (const line of both()) {
     const { id, ticketId } = await line.accepted();
-    rig.app.kernel.wakeups.wake(ourTypingChanged, { connectionId: line.id, ticketId, isTyping: true });
+    rig.app.kernel.wakeups.wake(ourTypingChanged, {
+      connectionId: line.id,
+      ticketId,
+      isTyping: true,
+      companyId,
+    });
     await waitFor('typing', async () =>
       (await rig.pages.ledger()).actions.some(({ to, action }) => to === id && action === 'typing_on'),
     );
-    rig.app.kernel.wakeups.wake(ourTypingChanged, { connectionId: line.id, ticketId, isTyping: false });
+    rig.app.kernel.wakeups.wake(ourTypingChanged, {
+      connectionId: line.id,
+      ticketId,
+      isTyping: false,
+      companyId,
+    });
     await waitFor('no longer', async () =>
       (await rig.pages.ledger()).actions.some(({ to, action }) => to === id && action === 'typing_off'),
     );

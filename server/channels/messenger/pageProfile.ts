@@ -1,7 +1,7 @@
 import type { PageProfile } from '@recado/shared/features/pageProfiles';
+import type { PageProfileDriver, ProfileRefused } from '../account.ts';
 import { callGraph, type GraphReply } from '../meta/graph.ts';
 import { listOf, type Part, partOf, textOf } from '../meta/parts.ts';
-import type { PageProfileDriver, ProfileRefused } from '../pageProfile.ts';
 import type { Platform } from './person.ts';
 
 const fields = ['ice_breakers', 'persistent_menu'] as const;

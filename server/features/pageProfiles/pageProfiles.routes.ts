@@ -1,9 +1,9 @@
 import { AppError, found } from '@recado/shared/errors';
 import { pageProfileApi } from '@recado/shared/features/pageProfiles';
 import { routes } from '../../calls/routes.ts';
+import type { ProfileRefused } from '../../channels/account.ts';
 import { openAccount } from '../../channels/accountRows.ts';
 import type { ChannelKernel } from '../../channels/channel.ts';
-import type { ProfileRefused } from '../../channels/pageProfile.ts';
 import { channelOf } from '../../channels/registry.ts';
 import { OutsideError } from '../../outside/outsideError.ts';
 

@@ -65,7 +65,7 @@ test('what Meta would not show is refused here; its own refusal is shown in its 
   await rig.pages.setFaults(facebook.page.id, [{ on: 'profile', code: 10, status: 403, times: 1 }]);
   const refused = await write(facebook, question('Oi?'));
   expect(refused).toMatchObject({ status: 409, error: 'ERR_PAGE_REFUSED' });
-  expect(refused.body.reason).toBe('a fault that was asked for');
+  expect(refused.body.reason).toBe('(#10) a fault that was asked for');
 });
 
 test('only a connection of the own company that has a page', async () => {

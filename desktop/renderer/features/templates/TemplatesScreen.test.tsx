@@ -56,7 +56,9 @@ test('the only account is chosen, a name is made fit, each place wants an exampl
   await fill(/^Nome/, 'Pedido Saiu');
   await fill(/^Mensagem/, 'Olá {{1}}, seu pedido saiu.');
   await submit();
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /Exemplo de/ }).getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /Exemplo de/ }).getAttribute('aria-invalid')).toBe('true'),
+  );
   expect(sent()).toEqual([]);
   await fill(/Exemplo de/, 'Ana');
   expect(screen.getByText('Olá Ana, seu pedido saiu.')).toBeTruthy();
@@ -78,7 +80,9 @@ test('the only account is chosen, a name is made fit, each place wants an exampl
 });
 
 test('a text that ends with a place is refused before it leaves; a refusal of Meta keeps what was written', async () => {
-  const { sent } = show(() => refuse('ERR_TEMPLATE_REFUSED', { reason: 'Já existe um modelo com este nome.' }));
+  const { sent } = show(() =>
+    refuse('ERR_TEMPLATE_REFUSED', { reason: 'Já existe um modelo com este nome.' }),
+  );
   await userEvent.click((await screen.findAllByRole('button', { name: 'Novo modelo' }))[0]!);
   await fill(/^Nome/, 'aviso');
   await fill(/^Mensagem/, 'Olá {{1}}');
@@ -89,7 +93,9 @@ test('a text that ends with a place is refused before it leaves; a refusal of Me
   await fill(/^Mensagem/, 'Olá {{1}}!');
   await submit();
   expect(await screen.findByText('A Meta recusou: Já existe um modelo com este nome.')).toBeTruthy();
-  expect((screen.getByRole('textbox', { name: /^Mensagem/ }) as HTMLTextAreaElement).value).toBe('Olá {{1}}!');
+  expect((screen.getByRole('textbox', { name: /^Mensagem/ }) as HTMLTextAreaElement).value).toBe(
+    'Olá {{1}}!',
+  );
 });
 
 test('names, places and examples follow what is typed; beside a file lists travel whole', () => {

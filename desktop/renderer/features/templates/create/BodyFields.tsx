@@ -12,10 +12,16 @@ export function BodyFields({ form }: { form: TemplateForm }) {
   const text = useTemplateText();
   const words = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
+  // Examples of places that are gone for a moment, while somebody writes the text again.
+  const written = useRef<string[]>([]);
   const { body, samples } = form.values;
   const places = placesOf(body);
   const write = (changed: string) =>
-    form.setValues({ body: changed, samples: samplesFor(changed, form.getValues().samples) });
+    form.setValues({ body: changed, samples: samplesFor(changed, written.current) });
+  const writeSample = (n: number, sample: string) => {
+    written.current[n] = sample;
+    form.setFieldValue(`samples.${n}`, sample);
+  };
 
   function addPlace() {
     const { selectionStart: from = body.length, selectionEnd: to = body.length } = area.current ?? {};
@@ -57,7 +63,7 @@ export function BodyFields({ form }: { form: TemplateForm }) {
           withAsterisk
           maxLength={200}
           value={samples[n] ?? ''}
-          onChange={(event) => form.setFieldValue(`samples.${n}`, event.currentTarget.value)}
+          onChange={(event) => writeSample(n, event.currentTarget.value)}
           error={(samples[n] ?? '').trim() === '' ? form.errors.samples : form.errors[`samples.${n}`]}
         />
       ))}

@@ -9,7 +9,7 @@ const formats = ['none', 'text', 'image', 'video', 'document'] as const;
 /** The types of the example file; Meta checks the file above a template when it is sent. */
 const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4', document: 'application/pdf' } as const;
 
-/** What is above the words: nothing, a text, or a file of which Meta wants an example. */
+/** What is above the words: nothing, a text, or a file with an example for Meta. */
 export function HeaderFields({ form }: { form: TemplateForm }) {
   const text = useTemplateText();
   const { headerFormat, header, file } = form.values;
