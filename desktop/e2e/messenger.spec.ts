@@ -3,7 +3,8 @@ import { pagesClient } from '../../scripts/meta/testing/pagesClient.ts';
 import { pixel } from '../../server/testing/pixel.ts';
 import { expect, type Stage, signIn, test } from './stage.ts';
 
-const hourMs = 3_600_000;
+/** A day, without what is left of it when a person opens the conversation. */
+const nearlyDayMs = 24 * 3_600_000 - 30_000;
 
 /** A connection of the fake's page, as its owner makes it with the keys of their own app; and its customers. */
 async function connectPage(stage: Stage, platform: 'facebook' | 'instagram', queueId: number) {
@@ -105,13 +106,13 @@ for (const platform of ['facebook', 'instagram'] as const)
     await expect(thread.getByText('Vocês entregam no sábado?')).toHaveCount(0);
 
     const late = platform === 'facebook' ? '720000000000002' : '820000000000002';
-    const wroteAt = Date.now() - 30 * hourMs;
+    const wroteAt = Date.now() - nearlyDayMs;
     await pages.addPerson({ id: late, page: line.page.id, platform, name: 'Lauro Brito', wroteAt });
     await pages.writeAs({ ...about, from: late, text: 'Ninguém respondeu', timestamp: wroteAt });
     await page.getByRole('tab', { name: /^Aguardando/ }).click();
     await page.getByText('Ninguém respondeu').click();
     await page.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
-    await page.getByRole('button', { name: 'Responder como pessoa' }).click();
+    await page.getByRole('button', { name: 'Responder como pessoa' }).click({ timeout: 60_000 });
     await field.fill('Desculpe a demora!');
     await field.press('Enter');
     await expect
