@@ -127,7 +127,7 @@ test('WhatsApp Cloud API: a template is written, approved and opens a closed win
     `/whatsapp/${made.id}/webhook`,
   );
   await meta.setWebhook(number.id, `${server.url}${webhook.path}`, webhook.verifyToken);
-  const page = await signIn(browser, stage, await stage.attendant('Olga', [queue], 'admin'));
+  const page = await signIn(browser, stage, await stage.attendant('Noemi', [queue], 'admin'));
 
   await page.goto(`${server.url}/templates`);
   await page.getByRole('button', { name: 'Novo modelo' }).first().click();
