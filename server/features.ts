@@ -64,6 +64,7 @@ import { subscription } from './features/operator/subscription/subscription.feat
 import { support } from './features/operator/support/support.feature.ts';
 import { supportReports } from './features/operator/supportReports/supportReports.feature.ts';
 import { optOuts } from './features/optOuts/optOuts.feature.ts';
+import { pageProfiles } from './features/pageProfiles/pageProfiles.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
 import { phraseCampaigns } from './features/phraseCampaigns/phraseCampaigns.feature.ts';
@@ -154,6 +155,7 @@ const work = {
   messagesApi,
   numbers,
   optOuts,
+  pageProfiles,
   panel,
   passwordResets,
   phraseCampaigns,

@@ -81,6 +81,8 @@ export const errors = {
   ERR_TEMPLATE_NOT_READY: { status: 409 },
   /** The provider refused it: `reason` has its words. */
   ERR_TEMPLATE_REFUSED: { status: 409, data: z.object({ reason: z.string() }) },
+  /** The provider refused to change what a page shows: `reason` has its words. */
+  ERR_PAGE_REFUSED: { status: 409, data: z.object({ reason: z.string() }) },
   /** The provider's account cannot be asked for templates: its business is not known. */
   ERR_NO_BUSINESS: { status: 409 },
   /** Meta refused the sign-up, at this step. */

@@ -38,6 +38,7 @@ export { notificationContract as notifications } from './features/notifications.
 export { numberContract as numbers } from './features/numbers.ts';
 export { optOutContract as optOuts } from './features/optOuts.ts';
 export { overviewContract as overview } from './features/overview.ts';
+export { pageProfileContract as pageProfiles } from './features/pageProfiles.ts';
 export { panelContract as panel } from './features/panel.ts';
 export { passwordResetContract as passwordResets } from './features/passwordResets.ts';
 export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';

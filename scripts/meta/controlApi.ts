@@ -94,6 +94,11 @@ function serveBusiness(app: FastifyInstance, world: World, webhooks: Webhooks): 
     webhooks.send([body]);
     return { sent: true };
   });
+  app.post<{ Body: BusinessEvent[] }>('/events', async ({ body }) => {
+    for (const { number } of body) numberOf(world, number);
+    webhooks.send(body);
+    return { sent: body.length };
+  });
   app.get('/templates', async () => ({ templates: world.templates }));
   app.post<{ Body: Omit<StoredTemplate, 'id' | 'business'> & { number: string } }>(
     '/templates',

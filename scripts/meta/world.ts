@@ -80,12 +80,14 @@ export interface App {
 /** A fault of the next calls of a number. */
 export interface Fault {
   /** The calls that fail. */
-  on: 'messages' | 'media' | 'number' | 'file' | 'templates';
+  on: 'messages' | 'media' | 'number' | 'file' | 'templates' | 'profile';
   /** Meta's code; 0: no code, only the HTTP status. */
   code: number;
   status: number;
   subcode?: number;
   times: number;
+  /** So many calls go well before. */
+  after?: number;
   /** The message is accepted all the same, but its reply is lost: the connection breaks, or stays silent. */
   taken?: 'broken' | 'silent';
 }
@@ -151,6 +153,7 @@ export class World {
   takeFault(number: string, on: Fault['on']): Fault | undefined {
     const faults = this.faults.get(number) ?? [];
     const fault = faults.find((one) => one.on === on && one.times > 0);
+    if (fault?.after) return void fault.after--;
     if (fault) fault.times--;
     return fault;
   }

@@ -1,4 +1,5 @@
 import type { StopReason } from '@recado/shared/features/connections';
+import type { PageProfile } from '@recado/shared/features/pageProfiles';
 import type { ConnectionSignals } from '@recado/shared/lib/connectionSignals';
 import type { AccountApp } from './accounts.table.ts';
 import type {
@@ -52,6 +53,8 @@ export interface AccountDriver {
   markRead(account: Account, mark: ReadMark): Promise<void>;
   /** The approved texts that the provider stores for the account's business. */
   templates?: TemplateDriver;
+  /** What the provider shows before and beside a conversation. For channels with `pageProfile`. */
+  pageProfile?: PageProfileDriver;
   /** Shows the customer that we type, or have stopped. For channels with `tellsTyping`. */
   tellTyping?(account: Account, conversation: Conversation, isTyping: boolean): Promise<void>;
   /**
@@ -64,4 +67,15 @@ export interface AccountDriver {
 export interface Profile {
   name: string | null;
   picture: Uint8Array | null;
+}
+
+/** The provider refused: its words, for the person who can act on them. */
+export interface ProfileRefused {
+  refused: string;
+}
+
+/** What a page shows before and beside a conversation, as its provider stores it. Every call may throw an OutsideError. */
+export interface PageProfileDriver {
+  read(account: Account): Promise<PageProfile | ProfileRefused>;
+  write(account: Account, profile: PageProfile): Promise<undefined | ProfileRefused>;
 }

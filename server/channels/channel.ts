@@ -183,8 +183,11 @@ export type ChannelEvent =
   | { kind: 'profile'; identities: Identity[]; email: string; facts: { name: string; value: string }[] }
   /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
   | { kind: 'phoneBook'; people: PhonePerson[] }
-  /** A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so. */
-  | { kind: 'history'; key: string; piece: string; isLast: boolean };
+  /**
+   * A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so.
+   * `isShared`: the company shared them on its phone, so they come in although nobody asked here.
+   */
+  | { kind: 'history'; key: string; piece: string; isLast: boolean; isShared?: boolean };
 
 /** An old message, as the channel's `interpret` reads it later. */
 export interface OldMessage {
@@ -286,8 +289,8 @@ export type SendOutcome = { handed: true; providerId?: string } | { refused: Ref
  */
 export type Refusal =
   | { class: 'fail'; failure: FailureCode }
-  /** `code` is the channel's own, for the log. */
-  | { class: 'retry'; code: string }
+  /** `code` is the channel's own, for the log. `isLimit`: this customer got too much; waiting is no failure. */
+  | { class: 'retry'; code: string; isLimit?: boolean }
   /** With a reason the connection is disconnected until a person repairs it; else all of it waits for so long. */
   | { class: 'pause'; code: string; seconds: number; reason?: StopReason };
 
@@ -366,7 +369,7 @@ export interface Channel {
   repeat: 'same id' | 'reconcile';
   /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */
   download(file: HeldFile, kernel: ChannelKernel): Promise<Readable>;
-  /** The messages in a piece of a phone's history; throws what may be tried again. For channels with `history`. */
+  /** The messages in a piece of a phone's history, where it brings one; throws what may be tried again. */
   history?(piece: HeldPiece, kernel: ChannelKernel): Promise<OldMessage[]>;
   /** Sends and reads without a session. */
   account?: AccountDriver;

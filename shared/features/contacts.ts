@@ -159,6 +159,20 @@ export const ContactMerge = z.object({
 });
 export type ContactMerge = z.infer<typeof ContactMerge>;
 
+/** Why two contacts may be one person; the surest reason of several. */
+export const sameReasons = ['number', 'email', 'name'] as const;
+
+/** Another contact that may be the same person on another channel; only people decide whether it is. */
+export const SimilarContact = Contact.pick({
+  id: true,
+  name: true,
+  number: true,
+  isGroup: true,
+  urlPicture: true,
+  channel: true,
+}).extend({ because: z.enum(sameReasons) });
+export type SimilarContact = z.infer<typeof SimilarContact>;
+
 export const contactApi = api({
   ...usual,
   list: { ...usual.list, summary: 'Contacts, by name', query: ListQuery.extend(ContactFilters.shape) },
@@ -236,6 +250,15 @@ export const contactApi = api({
     summary: 'Contacts that are part of this one now, newest first',
     params: ById,
     reply: z.array(ContactMerge),
+  },
+  similar: {
+    method: 'GET',
+    path: '/contacts/:id/similar',
+    allow: 'contacts:merge',
+    summary:
+      'Contacts that may be the same person: by number, by e-mail, or by whole name on another channel',
+    params: ById,
+    reply: z.array(SimilarContact),
   },
   undoMerge: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, Flag, Id, plainText } from '../lib/fields.ts';
+import { BigId, Flag, Id, lineText, plainText } from '../lib/fields.ts';
 import { maxBodyLength } from './messages.ts';
 
 /** Country code, area code and number, without a mask (API-05). */
@@ -9,6 +9,33 @@ export const isPlainNumber = (number: string): boolean => /^\d{8,15}$/.test(numb
 /** An empty field of a form counts as not sent. */
 const optionalInput = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional());
+
+/** A list of values to fill places with; each is one line. */
+const Values = (most: number) => z.array(plainText(1000)).max(most).default([]);
+
+/** A template of the connection's account, by its name at the provider, and what fills its places (API-09). */
+const ApiTemplate = z
+  .object({
+    name: lineText(512).min(1),
+    /** Needed where the template exists in several languages. */
+    language: lineText(20).optional(),
+    values: Values(50),
+    headerValues: Values(5),
+    /** By the place of each button; empty for one without a place to fill. */
+    buttonValues: Values(10),
+  })
+  .meta({ examples: [{ name: 'pedido_saiu', language: 'pt_BR', values: ['Ana', '1042'] }] });
+export type ApiTemplate = z.output<typeof ApiTemplate>;
+
+/** A part of a form that holds JSON; what is none is refused by the schema behind it. */
+const fromJson = (sent: unknown): unknown => {
+  if (typeof sent !== 'string' || sent === '') return sent;
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return sent;
+  }
+};
 
 /** Text to a number, as JSON, or beside files in `medias` as multipart (API-03, API-04). */
 export const NewApiMessage = z
@@ -30,6 +57,8 @@ export const NewApiMessage = z
     closeTicket: optionalInput(Flag).transform((is) => is ?? false),
     /** The connection to send from, unless the token is a connection's own; by default the default one. */
     whatsappId: optionalInput(Id),
+    /** Instead of words, a template that the provider has approved; a file is the picture, film or document above them. */
+    template: z.preprocess(fromJson, optionalInput(ApiTemplate)),
   })
   .meta({
     id: 'NewApiMessage',

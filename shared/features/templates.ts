@@ -73,7 +73,7 @@ const NewButton = z
   })
   .superRefine(({ kind, url, phone, sample }, { addIssue }) => {
     const wrong = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'url' && !/^https?:\/\/[^\s{}]+(\{\{1\}\})?$/.test(url)) wrong('url', 'Invalid address');
+    if (kind === 'url' && !/^https?:\/\/[^\s{}]+(\{\{1\}\})?$/.test(url)) wrong('url', 'Invalid link');
     if (kind === 'url' && url.includes('{{') && sample === '') wrong('sample', 'Required');
     if (kind === 'phone' && !/^\+?\d{8,15}$/.test(phone)) wrong('phone', 'Invalid number');
   });

@@ -57,6 +57,10 @@ export interface Capabilities {
   windowHours: number | null;
   /** The hours in which a person may still answer, and says so; null: nobody may after `windowHours`. */
   lateHours: number | null;
+  /** Its pages show questions to begin with, and a menu, which the company sets (PAGE-11). */
+  pageProfile: boolean;
+  /** How many messages one account may send in a second; null: its session sets the pace. */
+  perSecond: number | null;
 }
 
 const MB = 1024 * 1024;
@@ -84,6 +88,8 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   history: false,
   windowHours: 24,
   lateHours: null,
+  pageProfile: false,
+  perSecond: null,
 };
 
 /** Facebook and Instagram: thirteen quick replies, and a week for answers by people. */
@@ -93,6 +99,7 @@ const pages: typeof meta = {
   tellsTyping: true,
   watermarks: true,
   profiles: true,
+  pageProfile: true,
   lateHours: 7 * 24,
 };
 
@@ -122,6 +129,8 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     history: true,
     windowHours: null,
     lateHours: null,
+    pageProfile: false,
+    perSecond: null,
   },
   whatsappapi: {
     ...meta,
@@ -133,6 +142,8 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     templates: true,
     choices: { buttons: 3, rows: 10 },
     places: true,
+    // The provider takes 80; the rest is for calls that overtake each other on their way.
+    perSecond: 75,
   },
   facebook: { ...pages, maxBody: 2000, maxBytes: evenBytes(25 * MB), voice: 'm4a' },
   instagram: {
@@ -169,6 +180,8 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     history: false,
     windowHours: null,
     lateHours: null,
+    pageProfile: false,
+    perSecond: null,
   },
 };
 

@@ -25,6 +25,7 @@ import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
 import { optOuts } from '../features/optOuts/optOuts.feature.ts';
 import { overview } from '../features/overview/overview.feature.ts';
+import { pageProfiles } from '../features/pageProfiles/pageProfiles.feature.ts';
 import { panel } from '../features/panel/panel.feature.ts';
 import { phraseCampaigns } from '../features/phraseCampaigns/phraseCampaigns.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
@@ -89,6 +90,7 @@ export const features = [
   shares,
   connections,
   templates,
+  pageProfiles,
   messagesApi,
   tokens,
   webhooks,

@@ -3,6 +3,7 @@ import { GraphError } from '../graphError.ts';
 import type { Fault } from '../world.ts';
 import { checkPageMessage, checkUpload } from './checkPageMessage.ts';
 import type { PageEvent, PageEvents } from './pageEvents.ts';
+import { pageProfileApi } from './pageProfileApi.ts';
 import type { Page, PagePerson, PagesWorld, PageTaken } from './pagesWorld.ts';
 
 type Fields = Record<string, unknown>;
@@ -48,6 +49,7 @@ export function pageGraph(
     page.subscribed[of] = fields;
     return { success: true };
   });
+  pageProfileApi(app, world, (request) => holderOf(world, request).page);
   app.post('/:version/me/message_attachments', async (request) => takeUpload(world, request));
   app.post<{ Body: Fields }>('/:version/me/messages', async (request, reply) =>
     takeMessage(world, events, ownUrl, request, reply),

@@ -15,6 +15,8 @@ export interface Page {
   webhooks: { page: string | null; instagram: string | null };
   /** The apps that have subscribed to its events, with the fields. */
   subscribed: { own: string[] | null; operator: string[] | null };
+  /** What each channel shows before and beside a conversation, in Meta's words. */
+  profiles: Record<Platform, Record<string, unknown>>;
 }
 
 /** The operator's app: people sign in with it, and all its pages bring their events to one address. */
@@ -117,6 +119,7 @@ export class PagesWorld {
       instagram,
       webhooks: { page: null, instagram: null },
       subscribed: { own: null, operator: null },
+      profiles: { facebook: {}, instagram: {} },
     };
     this.pages.set(id, page);
     return page;
@@ -164,6 +167,7 @@ export class PagesWorld {
   /** Takes the first fault that waits for such a call. */
   takeFault(page: string, on: Fault['on']): Fault | undefined {
     const fault = (this.faults.get(page) ?? []).find((one) => one.on === on && one.times > 0);
+    if (fault?.after) return void fault.after--;
     if (fault) fault.times--;
     return fault;
   }

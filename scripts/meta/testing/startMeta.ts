@@ -22,6 +22,8 @@ export interface StartedMeta {
   writeAs(draft: CustomerDraft): Promise<string>;
   /** Sends an event of any kind: an echo, a call, a report about the business. */
   event(event: BusinessEvent): Promise<unknown>;
+  /** Many events at once, sent as the manner says. */
+  events(events: BusinessEvent[]): Promise<unknown>;
   templates(): Promise<StoredTemplate[]>;
   addTemplate(
     template: Omit<StoredTemplate, 'id' | 'business'> & { number: string },
@@ -74,6 +76,7 @@ export async function startMeta(): Promise<StartedMeta> {
     addCustomer: (number, name) => request('POST', '/customers', { number, name }),
     writeAs: async (draft) => (await request<{ id: string }>('POST', '/say', draft)).id,
     event: (event) => request('POST', '/event', event),
+    events: (events) => request('POST', '/events', events),
     templates: async () => (await request<{ templates: StoredTemplate[] }>('GET', '/templates')).templates,
     addTemplate: (template) => request('POST', '/templates', template),
     decide: (id, event, reason) => request('POST', `/templates/${id}/decide`, { event, reason }),

@@ -10,12 +10,13 @@ import type { Row } from './sender.ts';
 export class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly code: string;
-  readonly ofConnection: boolean;
+  /** The message waits behind a limit, or with its whole connection: that is no failure of its own. */
+  readonly isWait: boolean;
 
   constructor(refusal: Exclude<Refusal, { class: 'fail' }>) {
     super(refusal.code);
     this.code = refusal.code;
-    this.ofConnection = refusal.class === 'pause';
+    this.isWait = refusal.class === 'pause' || refusal.isLimit === true;
   }
 }
 

@@ -11,6 +11,7 @@ import { NotNow } from './afterRefusal.ts';
 import { deliverRow } from './deliverRow.ts';
 import { accountSender, type Row, type Sender, SessionClosed, sessionSender } from './sender.ts';
 import { sendingGroups } from './sendingGroups.ts';
+import { Throughput } from './throughput.ts';
 
 /**
  * At most so many conversations of one connection run at once; each sends its messages one after the other. Files have
@@ -33,6 +34,8 @@ export class Delivery {
   readonly #worker: TurnWorker;
   /** Connections whose rows are in order since they opened. */
   readonly #ready = new Set<number>();
+  /** What numbers without a session send in a second. */
+  readonly #throughput = new Throughput();
   /** By connection, what is on its way. */
   readonly #running = new Map<number, Set<Promise<unknown>>>();
   #isStopping = false;
@@ -83,7 +86,7 @@ export class Delivery {
       // ours.
       counts: (error) =>
         !(error instanceof SessionClosed) &&
-        !(error instanceof NotNow && error.ofConnection) &&
+        !(error instanceof NotNow && error.isWait) &&
         !isOurTrouble(error),
       givenUp: async (work, row, error) => {
         // Recado no longer reports the read mark; the customer's own message has not failed.
@@ -110,6 +113,6 @@ export class Delivery {
     const session = this.#sending().find((one) => one.connectionId === connectionId);
     return session
       ? sessionSender(session, () => this.#sending().includes(session))
-      : accountSender(this.#kernel, companyId, connectionId);
+      : accountSender(this.#kernel, companyId, connectionId, this.#throughput);
   }
 }

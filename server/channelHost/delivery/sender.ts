@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { openAccount } from '../../channels/accountRows.ts';
 import type {
   ChannelSession,
@@ -9,6 +10,7 @@ import type {
 import { channelOf } from '../../channels/registry.ts';
 import type { SessionKernel } from '../../channels/sessionPlace.ts';
 import type { outbox } from '../../outbox/outbox.table.ts';
+import type { Throughput } from './throughput.ts';
 
 /** A row of the outbox. */
 export type Row = typeof outbox.$inferSelect;
@@ -44,13 +46,16 @@ export async function accountSender(
   kernel: SessionKernel,
   companyId: number,
   connectionId: number,
+  throughput: Throughput,
 ): Promise<Sender> {
   const account = await openAccount(kernel, companyId, connectionId);
   const driver = account && channelOf(account.channel).account;
   if (!driver) throw new SessionClosed();
+  const { perSecond } = capabilitiesOf(account.channel);
+  const place = () => throughput.place(connectionId, perSecond);
   return {
-    send: (message) => driver.send(account, message),
-    change: (change) => driver.change(account, change),
+    send: (message) => place().then(() => driver.send(account, message)),
+    change: (change) => place().then(() => driver.change(account, change)),
     markRead: (mark) => driver.markRead(account, mark),
   };
 }

@@ -378,6 +378,22 @@ describe('what goes wrong', () => {
     await reaches(id, { ack: ack.delivered });
   });
 
+  test('too much for one customer waits in this conversation alone, ages nothing, and is never given up', async () => {
+    const { ticketId } = await line.customer();
+    const other = await line.customer();
+    await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 131_056, status: 400, times: 1 }]);
+    const { id } = await line.send(ticketId, { body: 'muitas para um só' });
+    const row = await waitFor('it waits', async () => {
+      const [one] = await rig.app.read((tx) => tx.select().from(outbox).where(eq(outbox.messageId, id)));
+      return one?.error === 'NotNow 131056' && one;
+    });
+    expect(row).toMatchObject({ state: 'waiting', failingSince: null });
+    const elsewhere = await line.send(other.ticketId, { body: 'outra conversa' });
+    await reaches(elsewhere.id, { ack: ack.delivered });
+    await reaches(id, { ack: ack.delivered });
+    expect((await rig.meta.judge()).doubled).toEqual([]);
+  });
+
   test('a token that is over disconnects, nothing is lost, and new keys send what waited', async () => {
     const other = await rig.connected();
     const { ticketId } = await other.customer();

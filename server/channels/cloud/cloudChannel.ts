@@ -4,6 +4,7 @@ import { completeKeys } from '../meta/metaKeys.ts';
 import { metaSignature } from '../meta/metaSignature.ts';
 import { checkAccount } from './checkAccount.ts';
 import { downloadMedia } from './downloadMedia.ts';
+import { readHistory } from './history.ts';
 import { interpret } from './interpret.ts';
 import { markRead, reactByGraph, sendByGraph } from './sendByGraph.ts';
 import { splitWebhook } from './splitWebhook.ts';
@@ -15,6 +16,7 @@ export const cloudChannel: Channel = {
   newProviderId: randomUUID,
   repeat: 'reconcile',
   download: downloadMedia,
+  history: readHistory,
   account: {
     completeKeys,
     check: checkAccount,

@@ -3,10 +3,11 @@ import { listOf, numberOf, type Part, partOf, textOf } from '../meta/parts.ts';
 import { newsForMs } from '../newsForMs.ts';
 import { businessEvents } from './businessEvents.ts';
 import { contentOf } from './contentOf.ts';
+import { asOld, pieceOf } from './history.ts';
 import type { StoredMessage, StoredPart } from './splitWebhook.ts';
 
 /** Translates a stored event of Meta's into the product's words. Pure: it reads nothing but the event. */
-export function interpret({ payload, meta, receivedAt }: RawEvent): ChannelEvent[] {
+export function interpret({ payload, meta, receivedAt, eventKey }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
   const stored: unknown = JSON.parse(Buffer.from(payload).toString());
@@ -17,9 +18,10 @@ export function interpret({ payload, meta, receivedAt }: RawEvent): ChannelEvent
       return phoneBook(listOf((stored as StoredPart).part.state_sync));
     case 'business':
       return businessEvents(textOf(meta.field), (stored as StoredPart).part);
-    // The chats of the phone before it was connected: kept as they came, and shown nowhere.
     case 'history':
-      return [];
+      return pieceOf(eventKey, payload, listOf((stored as StoredPart).part.history));
+    case 'info':
+      return ofMessage(stored as StoredMessage, receivedAt).map(asOld(stored as StoredMessage));
     default:
       return ofMessage(stored as StoredMessage, receivedAt);
   }

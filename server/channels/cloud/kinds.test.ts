@@ -255,6 +255,45 @@ describe('templates', () => {
     expect((await line.send(ticketId, { body: 'oi de novo' })).status).toBe(201);
   });
 
+  test('leave by a program too, by name and language, also to somebody who never wrote (API-09)', async () => {
+    const template = await add('entrega', [body('Olá {{1}}, seu pedido saiu.')]);
+    const send = (sent: object) =>
+      rig.app.call(rig.app.people.adminA, 'POST', '/messages/send', { whatsappId: line.id, ...sent });
+    const number = '5531970005678';
+    expect((await send({ number, body: 'oi' })).error).toBe('ERR_WINDOW_CLOSED');
+    const chosen = { name: template.name, values: ['Ana'] };
+    expect((await send({ number, template: chosen, body: 'oi' })).error).toBe('ERR_KIND_NOT_SENT');
+    expect((await send({ number, template: { ...chosen, name: 'outro' } })).error).toBe(
+      'ERR_NO_TEMPLATE_FOUND',
+    );
+    expect((await send({ number, template: { ...chosen, language: 'en_US' } })).error).toBe(
+      'ERR_NO_TEMPLATE_FOUND',
+    );
+    expect((await send({ number, template: { name: template.name } })).error).toBe('ERR_VALIDATION');
+    const sent = await send({ number, template: chosen, closeTicket: true });
+    expect([sent.status, sent.error]).toEqual([200, undefined]);
+    await waitFor(
+      'delivered',
+      async () => (await messageById(sent.body.messageIds[0])).ack === ack.delivered,
+    );
+    const [taken] = await waitFor('Graph has it', takenBy(number));
+    expect(taken).toMatchObject({
+      type: 'template',
+      content: { name: 'entrega', language: { code: 'pt_BR' } },
+    });
+    await rig.meta.addTemplate({
+      number: line.number.id,
+      name: 'entrega',
+      language: 'en_US',
+      category: 'MARKETING',
+      status: 'APPROVED',
+      components: [body('Hi {{1}}, your order left.')],
+    });
+    await rig.app.call(rig.app.people.adminA, 'POST', '/templates/sync');
+    expect((await send({ number, template: chosen })).error).toBe('ERR_NO_TEMPLATE_FOUND');
+    expect((await send({ number, template: { ...chosen, language: 'en_US' } })).status).toBe(200);
+  });
+
   test('with too few values, of another business, or not approved are refused and store nothing', async () => {
     const template = await add('valores', [body('Oi {{1}}!')]);
     const waiting = await add('em_analise', [body('Oi!')], 'PENDING');

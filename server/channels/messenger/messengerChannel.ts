@@ -5,6 +5,7 @@ import { metaSignature } from '../meta/metaSignature.ts';
 import { checkPage } from './checkPage.ts';
 import { downloadAttachment } from './downloadAttachment.ts';
 import { interpretPage } from './interpretPage.ts';
+import { pageProfileOf } from './pageProfile.ts';
 import type { Platform } from './person.ts';
 import { profileOf } from './profileOf.ts';
 import { senderOf } from './senderOf.ts';
@@ -20,6 +21,7 @@ const channelFor = (platform: Platform): Channel => ({
     completeKeys,
     check: checkPage(platform),
     profile: profileOf(platform),
+    pageProfile: pageProfileOf(platform),
     ...senderOf(platform),
   },
   webhook: { ...metaSignature, split: splitPage(platform) },

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountDriver } from '../account.ts';
-import type { OutgoingMessage, SendOutcome } from '../channel.ts';
+import type { OutgoingMessage, Refusal, SendOutcome } from '../channel.ts';
 import { callGraph } from '../meta/graph.ts';
 import { NotComposed } from '../meta/notComposed.ts';
 import { refusalOf, unheard } from '../meta/refusals.ts';
@@ -31,7 +32,7 @@ async function send(platform: Platform, account: Account, message: OutgoingMessa
   const { quoted } = message;
   let first: SendOutcome | undefined;
   for (const part of parts) {
-    const outcome = await post(account, {
+    const json = {
       ...kindOf(message),
       recipient: { id },
       ...(first === undefined &&
@@ -43,13 +44,41 @@ async function send(platform: Platform, account: Account, message: OutgoingMessa
           metadata: `${ourMark}${message.providerId}${first === undefined ? '' : partMark}`,
         }),
       },
-    });
-    // After its first part nobody can say that it did not arrive.
-    if (!('handed' in outcome)) return first === undefined ? outcome : { unknown: true };
+    };
+    const outcome = first === undefined ? await post(account, json) : await insist(account, json);
+    if (!('handed' in outcome)) return first === undefined ? outcome : cutOff(outcome);
     first ??= outcome;
   }
   return first ?? { refused: { class: 'fail', failure: 'refused' } };
 }
+
+/** How long a later part waits after each refusal that passes, ms: its beginning has left, so the rest must follow. */
+const insistAfterMs = [500, 2000, 5000];
+
+/** Sends a later part, again where Meta says that it may pass. */
+async function insist(account: Account, json: Sent): Promise<SendOutcome> {
+  let outcome = await post(account, json);
+  for (const ms of insistAfterMs) {
+    const mayPass = 'refused' in outcome && outcome.refused.class !== 'fail' && !isLasting(outcome.refused);
+    if (!mayPass) break;
+    await sleep(ms);
+    outcome = await post(account, json);
+  }
+  return outcome;
+}
+
+const isLasting = (refusal: Refusal) => refusal.class === 'pause' && refusal.reason !== undefined;
+
+/** A message whose end did not leave has failed, so that a person sees it; where an answer was lost it may be there. */
+const cutOff = (outcome: SendOutcome): SendOutcome =>
+  'refused' in outcome
+    ? {
+        refused: {
+          class: 'fail',
+          failure: outcome.refused.class === 'fail' ? outcome.refused.failure : 'refused',
+        },
+      }
+    : { unknown: true };
 
 /** An answer within the usual window, or one that a person gives later. */
 const kindOf = ({ isLateAnswer }: OutgoingMessage): Sent =>

@@ -10,9 +10,10 @@ type NotTaken = Exclude<SendOutcome, { handed: true }>;
 const fail = (failure: FailureCode): Refusal => ({ class: 'fail', failure });
 const pause = (seconds: number, reason?: StopReason) => ({ class: 'pause', seconds, reason }) as const;
 const retry = { class: 'retry' } as const;
+const limited = { class: 'retry', isLimit: true } as const;
 
 /** Meta's codes (developers.facebook.com, "WhatsApp Cloud API error codes") with a meaning of their own here. */
-const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>> = {
+const classes: Record<number, Refusal | typeof retry | typeof limited | ReturnType<typeof pause>> = {
   // The token has expired, or may not do this: nothing leaves until a person sets another one.
   0: pause(60, 'keysRefused'),
   3: pause(60, 'keysRefused'),
@@ -35,8 +36,9 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   130429: pause(5),
   131048: pause(900),
   131057: pause(300),
-  // Too many messages to this customer, or Meta's own trouble.
-  131056: retry,
+  // Too many messages to this customer.
+  131056: limited,
+  // Meta's own trouble.
   1: retry,
   2: retry,
   131000: retry,

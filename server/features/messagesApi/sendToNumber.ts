@@ -1,5 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
-import { isPlainNumber, type NewApiMessage, type SentByApi } from '@recado/shared/features/messagesApi';
+import {
+  type ApiTemplate,
+  isPlainNumber,
+  type NewApiMessage,
+  type SentByApi,
+} from '@recado/shared/features/messagesApi';
 import type { Actor } from '@recado/shared/permissions';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,6 +22,8 @@ import { fileDrafts } from '../core/messages/sending/partsOfRequest.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
 import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
+import { templateDraft } from '../core/templates/templateDraft.ts';
+import { templateNamed } from '../core/templates/templatesOf.ts';
 import { logNewTicket } from '../core/ticketRows/logNewTicket.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
@@ -32,7 +39,7 @@ type Ticket = typeof tickets.$inferSelect;
  * unclosed ticket on the connection, stores and queues the message, closes the ticket if asked.
  * Throws ERR_WAPP_INVALID_CONTACT for a number that is not plain or is blocked, ERR_INCOMPLETE_NUMBER for one that
  * lacks digits. Throws ERR_EMPTY_MESSAGE, the error of anything named that does not exist, and what `checkSendable`
- * refuses.
+ * and `templateDraft` refuse.
  */
 export async function sendToNumber(
   work: Work,
@@ -45,7 +52,9 @@ export async function sendToNumber(
   const body = input.body.trim();
   if (!isPlainNumber(input.number)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const number = await typedNumber(tx, input.number);
-  if (body === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
+  const { template } = input;
+  if (template && (body !== '' || files.length > 1)) throw new AppError('ERR_KIND_NOT_SENT');
+  if (body === '' && files.length === 0 && !template) throw new AppError('ERR_EMPTY_MESSAGE');
   const connection = await connectionFor(tx, actor, input.whatsappId);
   if (queueId !== undefined)
     found(
@@ -77,14 +86,9 @@ export async function sendToNumber(
     ? (named ?? (actor.userId && (await nameOf(tx, actor.userId))))
     : undefined;
   const words = signer && body !== '' ? `*${signer}:*\n${body}` : body;
-  checkSendable(ticket, { body: words, files, hasCard: false }, work.clock.now());
-  const drafts =
-    files.length === 0
-      ? [{ body: words }]
-      : (await fileDrafts(work.tx, files, { isVoice: false, connectionId: connection.id })).map((one, n) => ({
-          ...one,
-          body: n === 0 ? words : '',
-        }));
+  const drafts = template
+    ? [await templateMessage(work, ticket, template, files)]
+    : await wordsAndFiles(work, ticket, words, files);
   const author = userId ?? (actor.scopes ? null : actor.userId);
   const sent = await storeOutgoing(
     work,
@@ -100,6 +104,30 @@ export async function sendToNumber(
     contactId: contact.id,
     messageIds: sent.map(({ id }) => id as number),
   };
+}
+
+/** The words under the first file, or alone. */
+async function wordsAndFiles({ tx, clock }: Work, ticket: Ticket, body: string, files: UploadedFile[]) {
+  checkSendable(ticket, { body, files, hasCard: false }, clock.now());
+  if (files.length === 0) return [{ body }];
+  const drafts = await fileDrafts(tx, files, { isVoice: false, connectionId: ticket.whatsappId });
+  return drafts.map((draft, n) => ({ ...draft, body: n === 0 ? body : '' }));
+}
+
+/** A template with its values, and the file above its words (API-09); no window holds it back. */
+async function templateMessage(
+  { tx, clock }: Work,
+  ticket: Ticket,
+  sent: ApiTemplate,
+  files: UploadedFile[],
+) {
+  const { whatsappId: connectionId } = ticket;
+  const templateId = await templateNamed(tx, connectionId, sent);
+  const draft = await templateDraft(tx, connectionId, { ...sent, templateId }, files[0]?.mime ?? null);
+  const { body, details } = draft;
+  checkSendable(ticket, { body, files, hasCard: false, details }, clock.now());
+  const [file] = await fileDrafts(tx, files, { isVoice: false, connectionId });
+  return { ...draft, mediaId: file?.mediaId ?? null };
 }
 
 /**

@@ -209,6 +209,12 @@ export const useAuditText = texts('audit', {
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
   area_siteChats: { pt: 'Chat do site', en: 'Site chat', es: 'Chat del sitio', tr: 'Site sohbeti' },
+  area_pageProfiles: {
+    pt: 'Boas-vindas da página',
+    en: 'Welcome of a page',
+    es: 'Bienvenida de la página',
+    tr: 'Sayfanın karşılaması',
+  },
   area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_prompts: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   area_integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },

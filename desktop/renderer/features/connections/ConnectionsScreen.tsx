@@ -1,11 +1,18 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconArchive, IconHeartRateMonitor, IconReplace } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconHeartRateMonitor,
+  IconMessageQuestion,
+  IconReplace,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { PageProfileSheet } from '../pageProfiles/PageProfileSheet.tsx';
+import { usePageProfileText } from '../pageProfiles/pageProfiles.texts.ts';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ArchivedButton } from './archive/ArchivedButton.tsx';
 import { useArchiveText } from './archive/archive.texts.ts';
@@ -41,6 +48,8 @@ export function ConnectionsScreen() {
   const cockpitText = useCockpitText();
   const archiveText = useArchiveText();
   const [changing, setChanging] = useState<Connection>();
+  const profileText = usePageProfileText();
+  const [welcoming, setWelcoming] = useState<Connection>();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
@@ -81,6 +90,17 @@ export function ConnectionsScreen() {
                 }),
               ]
             : []),
+          ...(mayManage && capabilitiesOf(row.channel).pageProfile
+            ? [
+                namedAction({
+                  key: 'pageProfile',
+                  label: profileText('action'),
+                  name: row.name,
+                  Icon: IconMessageQuestion,
+                  onClick: () => setWelcoming(row),
+                }),
+              ]
+            : []),
         ]}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
         tools={
@@ -108,6 +128,13 @@ export function ConnectionsScreen() {
         remove={({ id }) => call(connectionApi.remove, { params: { id } })}
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
+      {welcoming && (
+        <PageProfileSheet
+          connectionId={welcoming.id}
+          name={welcoming.name}
+          onClose={() => setWelcoming(undefined)}
+        />
+      )}
       {scanning && Connecting && (
         <Connecting
           id={scanning.id}

@@ -19,6 +19,8 @@ interface Props {
   buttons: readonly Pick<TemplateButton, 'kind' | 'text'>[];
   /** The name of the chosen file above the words. */
   fileName?: string | undefined;
+  /** The address of the chosen picture above the words. */
+  picture?: string | undefined;
 }
 
 const fileIcons = { image: IconPhoto, video: IconMovie, document: IconFile } as const;
@@ -30,14 +32,15 @@ const buttonIcons = {
 } as const;
 
 /** A template as the customer will see it. */
-export function TemplatePreview({ headerFormat, header, body, footer, buttons, fileName }: Props) {
+export function TemplatePreview({ headerFormat, header, body, footer, buttons, fileName, picture }: Props) {
   const FileIcon =
     headerFormat === 'image' || headerFormat === 'video' || headerFormat === 'document'
       ? fileIcons[headerFormat]
       : undefined;
   return (
     <div className={classes.bubble} dir="auto">
-      {FileIcon && (
+      {picture && <img className={classes.picture} src={picture} alt="" />}
+      {FileIcon && !picture && (
         <div className={classes.file}>
           <FileIcon size={28} stroke={1.5} aria-hidden />
           {fileName}

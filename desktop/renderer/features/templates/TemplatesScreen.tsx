@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { NewTemplateSheet } from './create/NewTemplateSheet.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateState } from './TemplateState.tsx';
 import { templateList } from './templateList.ts';
@@ -20,6 +21,7 @@ export function TemplatesScreen() {
   const words = useWords();
   const mayEdit = useCan('templates:edit');
   const [showing, setShowing] = useState<Template>();
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <ListScreen
@@ -29,6 +31,7 @@ export function TemplatesScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
+        add={{ label: text('add'), allow: 'templates:edit', onClick: () => setAdding(true) }}
         tools={mayEdit && <SyncButton />}
         onOpen={setShowing}
         actions={(template) =>
@@ -46,6 +49,7 @@ export function TemplatesScreen() {
             : []
         }
       />
+      {isAdding && <NewTemplateSheet onClose={() => setAdding(false)} />}
       {showing && <TemplateDialog template={showing} onClose={() => setShowing(undefined)} />}
     </>
   );

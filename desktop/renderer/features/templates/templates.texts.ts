@@ -45,16 +45,22 @@ export const useTemplateText = texts('templates', {
     tr: 'Henüz şablon yok',
   },
   emptyHint: {
-    pt: 'Modelos aprovados pela Meta abrem conversas depois de 24 horas sem resposta do cliente. Conecte um número da Cloud API e sincronize.',
-    en: 'Templates that Meta approved open conversations after 24 hours without a word of the customer. Connect a Cloud API number and synchronise.',
-    es: 'Las plantillas aprobadas por Meta abren conversaciones tras 24 horas sin respuesta del cliente. Conecte un número de Cloud API y sincronice.',
-    tr: 'Meta’nın onayladığı şablonlar, müşteri 24 saat yazmadığında konuşma başlatır. Bir Cloud API numarası bağlayın ve eşitleyin.',
+    pt: 'Modelos aprovados pela Meta abrem conversas depois de 24 horas sem resposta do cliente. Conecte um número da Cloud API; depois crie um modelo ou sincronize os que já existem.',
+    en: 'Templates that Meta has approved open conversations after 24 hours without an answer of the customer. Connect a Cloud API number; then make a template or synchronise those that exist.',
+    es: 'Las plantillas aprobadas por Meta abren conversaciones tras 24 horas sin respuesta del cliente. Conecte un número de Cloud API; luego cree una plantilla o sincronice las que ya existen.',
+    tr: 'Meta tarafından onaylanan şablonlar, müşteriden 24 saat yanıt gelmeyince görüşme açar. Bir Cloud API numarası bağlayın; sonra şablon oluşturun veya var olanları eşitleyin.',
   },
   nameHint: {
     pt: 'Letras minúsculas, números e _',
     en: 'Small letters, digits and _',
     es: 'Minúsculas, números y _',
     tr: 'Küçük harf, rakam ve _',
+  },
+  connectionHint: {
+    pt: 'Todas as conexões da mesma conta recebem o modelo.',
+    en: 'All connections of the same account get the template.',
+    es: 'Todas las conexiones de la misma cuenta reciben la plantilla.',
+    tr: 'Aynı hesabın tüm bağlantıları şablonu alır.',
   },
   category: {
     pt: 'Categoria',
@@ -128,6 +134,12 @@ export const useTemplateText = texts('templates', {
     es: 'Vista previa de la plantilla',
     tr: 'Şablonun önizlemesi',
   },
+  previewEmpty: {
+    pt: 'O texto da mensagem aparece aqui.',
+    en: 'The words of the message appear here.',
+    es: 'El texto del mensaje aparece aquí.',
+    tr: 'Mesajın metni burada görünür.',
+  },
   removeTitle: {
     pt: 'Excluir o modelo {{name}}?',
     en: 'Delete the template {{name}}?',
@@ -200,6 +212,12 @@ export const useTemplateText = texts('templates', {
     es: 'Archivo de ejemplo',
     tr: 'Örnek dosya',
   },
+  fileHint: {
+    pt: 'A Meta usa só para avaliar; cada envio leva o seu arquivo.',
+    en: 'Meta only uses it to review; each message takes its own file.',
+    es: 'Meta solo lo usa para evaluar; cada envío lleva su archivo.',
+    tr: 'Meta yalnızca inceleme için kullanır; her gönderimde kendi dosyası gider.',
+  },
   headerFile: {
     pt: 'Arquivo do cabeçalho',
     en: 'Header file',
@@ -211,6 +229,12 @@ export const useTemplateText = texts('templates', {
     en: 'Use {{a}}, {{b}} … for what changes each time',
     es: 'Use {{a}}, {{b}} … para lo que cambia en cada envío',
     tr: 'Her gönderimde değişenler için {{a}}, {{b}} … kullanın',
+  },
+  addPlace: {
+    pt: 'Inserir variável',
+    en: 'Insert a variable',
+    es: 'Insertar variable',
+    tr: 'Değişken ekle',
   },
   sample: {
     pt: 'Exemplo de {{place}}',
@@ -278,6 +302,12 @@ export const useTemplateText = texts('templates', {
     es: 'Dirección (https)',
     tr: 'Adres (https)',
   },
+  urlHint: {
+    pt: 'Termine com {{a}} se o final muda em cada envio',
+    en: 'End with {{a}} if the end changes each time',
+    es: 'Termine con {{a}} si el final cambia en cada envío',
+    tr: 'Sonu her gönderimde değişiyorsa {{a}} ile bitirin',
+  },
   urlSample: {
     pt: 'Exemplo do endereço completo',
     en: 'Example of the whole address',
@@ -333,10 +363,10 @@ export const useTemplateText = texts('templates', {
     tr: 'Bu bağlantıda onaylı şablon yok',
   },
   noneReadyHint: {
-    pt: 'Crie um no painel da Meta; depois um administrador sincroniza em Modelos.',
-    en: 'Create one at Meta; an admin then synchronises under Templates.',
-    es: 'Cree una en el panel de Meta; luego un administrador sincroniza en Plantillas.',
-    tr: 'Meta panelinde oluşturun; sonra bir yönetici Şablonlar’da eşitlesin.',
+    pt: 'Um administrador cria um em Modelos, e a Meta o aprova.',
+    en: 'An administrator makes one under Templates, and Meta approves it.',
+    es: 'Un administrador crea una en Plantillas, y Meta la aprueba.',
+    tr: 'Bir yönetici Şablonlar bölümünde oluşturur, Meta onaylar.',
   },
   loadFailed: {
     pt: 'Os modelos não foram carregados.',

@@ -65,6 +65,30 @@ export const useValidationText = texts('validation', {
     es: 'Esta etiqueta no es una columna del tablero',
     tr: 'Bu etiket panonun bir sütunu değil',
   },
+  placesInOrder: {
+    pt: 'As variáveis são números em ordem, a partir de 1, entre chaves duplas',
+    en: 'Variables are numbers in order, from 1 on, in double braces',
+    es: 'Las variables son números en orden, desde 1, entre llaves dobles',
+    tr: 'Değişkenler 1’den başlayan sıralı sayılardır, çift süslü ayraç içinde',
+  },
+  placeAtEdge: {
+    pt: 'O texto não pode começar nem terminar com uma variável',
+    en: 'The text cannot begin or end with a variable',
+    es: 'El texto no puede empezar ni terminar con una variable',
+    tr: 'Metin bir değişkenle başlayamaz veya bitemez',
+  },
+  onePlace: {
+    pt: 'No máximo uma variável aqui',
+    en: 'One variable at most here',
+    es: 'Como máximo una variable aquí',
+    tr: 'Burada en fazla bir değişken olabilir',
+  },
+  noPlaces: {
+    pt: 'Aqui não há variáveis',
+    en: 'No variables here',
+    es: 'Aquí no hay variables',
+    tr: 'Burada değişken olmaz',
+  },
   invalidColor: { pt: 'Cor inválida', en: 'Invalid colour', es: 'Color inválido', tr: 'Geçersiz renk' },
   invalidCharacters: {
     pt: 'O texto contém caracteres inválidos',

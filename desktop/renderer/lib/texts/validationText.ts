@@ -39,6 +39,11 @@ const quoted = {
   'Too deep': 'tooDeep',
   'Leads to itself': 'leadsToItself',
   'Not a lane': 'notALane',
+  'Places are {{1}}, {{2}} and so on': 'placesInOrder',
+  'Begins or ends with a place': 'placeAtEdge',
+  'An example for each place': 'required',
+  'One place at most': 'onePlace',
+  'No places here': 'noPlaces',
 } as const;
 
 /** Zod's own messages for length, for fields that have none of their own. */

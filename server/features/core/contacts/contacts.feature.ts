@@ -6,6 +6,7 @@ export const contacts = feature({
     get: ['ERR_NO_CONTACT_FOUND'],
     merge: ['ERR_MERGE_KIND', 'ERR_NO_CONTACT_FOUND'],
     merges: ['ERR_NO_CONTACT_FOUND'],
+    similar: ['ERR_NO_CONTACT_FOUND'],
     undoMerge: ['ERR_NO_MERGE_FOUND'],
     files: ['ERR_NO_CONTACT_FOUND'],
     list: [

@@ -9,6 +9,7 @@ import { exportContacts } from './exportContacts.ts';
 import { listContacts } from './listContacts.ts';
 import { findsContact } from './matchesContact.ts';
 import { mergeByHand, mergesOf } from './merge/mergeByHand.ts';
+import { similarContacts } from './merge/similarContacts.ts';
 import { undoMerge } from './merge/undoMerge.ts';
 import { removeContact } from './removeContact.ts';
 import { createContact, switchContact, updateContact } from './saveContact.ts';
@@ -71,6 +72,10 @@ export const contactRoutes = routes(contactApi, {
 
   async merges({ tx, actor, params: { id } }) {
     return mergesOf(tx, actor, id);
+  },
+
+  async similar({ tx, actor, params: { id } }) {
+    return similarContacts(tx, actor, id);
   },
 
   async undoMerge({ work, actor, params: { mergeId } }) {

@@ -59,6 +59,7 @@ export const contacts = companyTable(
       .on(t.createdAt)
       .where(sql`${t.pictureAskedAt} is null and ${t.channel} in ('facebook', 'instagram')`),
     index('contacts_number_idx').on(t.companyId, t.number),
+    index('contacts_email_idx').on(t.companyId, sql`lower(${t.email})`).where(sql`${t.email} <> ''`),
     // For "contains"; see db/functions/search.
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
   ],

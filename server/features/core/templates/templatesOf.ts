@@ -20,3 +20,26 @@ export async function templatesOf(tx: Tx, connectionId: number) {
   found(connection, 'ERR_NO_WAPP_FOUND');
   return templateRows.read(tx, and(areOf(connectionId), eq(templates.status, 'approved')));
 }
+
+/**
+ * The id of a connection's template by its name at the provider. Throws ERR_NO_TEMPLATE_FOUND where it has none, or
+ * several and `language` does not say which.
+ */
+export async function templateNamed(
+  tx: Tx,
+  connectionId: number,
+  { name, language }: { name: string; language?: string | undefined },
+): Promise<number> {
+  const rows = await tx
+    .select({ id: templates.id })
+    .from(templates)
+    .where(
+      and(
+        areOf(connectionId),
+        eq(templates.name, name),
+        language === undefined ? undefined : eq(templates.language, language),
+      ),
+    )
+    .limit(2);
+  return found(rows.length === 1 ? rows[0] : undefined, 'ERR_NO_TEMPLATE_FOUND').id;
+}

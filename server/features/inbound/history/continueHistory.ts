@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { MediaExpired, MediaGone } from '../../../channels/channel.ts';
+import { type Channel, MediaExpired, MediaGone } from '../../../channels/channel.ts';
 import { channelOf } from '../../../channels/registry.ts';
 import { everybody } from '../../../events/audience.ts';
 import type { Kernel } from '../../../kernel.ts';
@@ -41,12 +41,17 @@ export async function continueHistory(
     const state = await inWork(companyId, ({ tx }) => importOf(tx, connectionId), 'read');
     return state?.state === 'reading' ? { as: 'handed', seconds: lookAgainSeconds } : { as: 'done' };
   }
-  const { interpreter } = channelOf('whatsapp');
-  const interpret = await interpreter();
+  const interpret = await (await channelBehind(kernel, companyId, connectionId)).interpreter();
   for (let batch = 0; batch < batchesInTurn; batch++)
     if (!(await inWork(companyId, (work) => importBatch(kernel, work, connectionId, interpret))))
       return { as: 'done', also: (work) => finish(work, connectionId) };
   return { as: 'handed', seconds: 0 };
+}
+
+/** What reads the pieces of this connection. */
+async function channelBehind({ inWork }: Kernel, companyId: number, connectionId: number): Promise<Channel> {
+  const connection = await inWork(companyId, ({ tx }) => readConnection(tx, connectionId), 'read');
+  return channelOf(connection.channel);
 }
 
 const importOf = async (tx: Work['tx'], connectionId: number): Promise<Import | undefined> =>
@@ -71,7 +76,7 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
   if (!found?.request) return false;
   const { piece, request } = found;
   const text = Buffer.from(vault.open(piece.piece!)).toString('base64');
-  const read = channelOf('whatsapp').history!;
+  const read = (await channelBehind(kernel, companyId, connectionId)).history!;
   const all = await read({ companyId, piece: text }, kernel).catch((error: unknown) => {
     if (!(error instanceof MediaGone) && !(error instanceof MediaExpired)) throw error;
     kernel.log.warn({ companyId, connectionId }, 'a piece of history is gone');

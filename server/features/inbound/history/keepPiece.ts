@@ -9,13 +9,21 @@ import { historyImports, historyPieces } from '../../core/connections/history/hi
 import { publishConnection } from '../../core/connections/publishConnection.ts';
 import { historyWaiting } from './history.wakes.ts';
 
-/** Keeps a piece of a phone's history for its import; without an import nobody wants it. A repeat changes nothing. */
+/**
+ * Keeps a piece of a phone's history for its import. Without an import nobody wants it, unless the company shared it on
+ * its phone: then an import of all of it begins, whose conversations are closed. A repeat changes nothing.
+ */
 export async function keepPiece(
   work: Work,
   connectionId: number,
-  { key, piece, isLast }: Extract<ChannelEvent, { kind: 'history' }>,
+  { key, piece, isLast, isShared = false }: Extract<ChannelEvent, { kind: 'history' }>,
 ): Promise<void> {
   const { tx } = work;
+  if (isShared)
+    await tx
+      .insert(historyImports)
+      .values({ connectionId, fromAt: new Date(0), withGroups: false, closesTickets: true })
+      .onConflictDoNothing();
   const [request] = await tx
     .select()
     .from(historyImports)

@@ -127,6 +127,18 @@ test('of what may be seen once the bubble says so (MSG-49)', async () => {
   expect(screen.queryByText(/não pode ser mostrado/)).toBeNull();
 });
 
+test('an answer to a story says so and leads to it; no other address leads anywhere (PAGE-13)', async () => {
+  show({
+    mediaType: null,
+    body: 'Que lindo!',
+    details: { kind: 'story', about: 'reply', url: 'https://www.instagram.com/s/1' },
+  });
+  expect(await screen.findByText('Respondeu ao seu story')).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://www.instagram.com/s/1');
+  show({ mediaType: null, body: 'Oi', details: { kind: 'story', about: 'reply', url: 'javascript:x' } });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('a call says what became of it (MSG-51)', async () => {
   show({
     mediaType: 'call_log',

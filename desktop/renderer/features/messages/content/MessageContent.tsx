@@ -9,6 +9,7 @@ import { ContactCard } from './kinds/ContactCard.tsx';
 import { DetailsContent } from './kinds/DetailsContent.tsx';
 import { OnceContent } from './kinds/OnceContent.tsx';
 import { PlaceContent } from './kinds/PlaceContent.tsx';
+import { StoryMark } from './kinds/StoryMark.tsx';
 import classes from './MessageContent.module.css';
 import { PictureContent } from './PictureContent.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
@@ -25,8 +26,18 @@ interface Props {
   isWhole?: boolean;
 }
 
-/** The content of a message, by its kind; text that comes with a file is below it. */
-export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
+/** The content of a message, by its kind; text that comes with a file is below it, a story that it is about above it. */
+export function MessageContent(props: Props) {
+  const { details } = props.message;
+  return (
+    <>
+      {details?.kind === 'story' && <StoryMark story={details} />}
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ message, outgoing, onStop, isWhole }: Props) {
   const text = useMessageText();
   const { details = null } = message;
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;

@@ -20,6 +20,7 @@ import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
+import { SamePerson } from './samePerson/SamePerson.tsx';
 import { SiteVisitFacts } from './site/SiteVisitFacts.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 
@@ -49,6 +50,7 @@ export function ContactDetails({ ticket, onLeave }: Props) {
           {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
         </Stack>
       </div>
+      {contact && !contact.isGroup && <SamePerson contact={contact} />}
       <Followers ticket={ticket} />
       {mayTag && <ContactTags ticket={ticket} />}
       {hasLanes && (

@@ -55,8 +55,10 @@ export async function saveImport(
     .from(historyImports)
     .where(eq(historyImports.connectionId, connection.id))
     .for('update');
+  const asksPhone = capabilitiesOf(connection.channel).history;
   if (sent.importOldMessages === null) {
-    if (before && isUnfinished(before)) await forgetImport(tx, connection.id);
+    // What a company shares on its phone nobody here asked for, so saving the connection does not end it.
+    if (asksPhone && before && isUnfinished(before)) await forgetImport(tx, connection.id);
     return undefined;
   }
   const request = {
@@ -69,7 +71,7 @@ export async function saveImport(
   if (before && isUnfinished(before) && isSame(before, request))
     return before.state === 'wanted' ? 'waiting' : undefined;
   const wrong = wrongImport(sent, work.clock.now());
-  if (!capabilitiesOf(connection.channel).history) wrong.importOldMessages = 'Not on this channel';
+  if (!asksPhone) wrong.importOldMessages = 'Not on this channel';
   if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
   const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, request.queueId!));
   if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
