@@ -16,7 +16,9 @@ import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
 import { isPicture } from './FileField.tsx';
 import { fillFor } from './fillFor.ts';
-import { type CampaignFile, type CampaignForm, chosenIn } from './useCampaignForm.ts';
+import { FilledTemplate } from './templates/FilledTemplate.tsx';
+import { useCampaignTemplates } from './templates/useCampaignTemplates.ts';
+import { type CampaignFile, type CampaignForm, type CampaignTemplates, chosenIn } from './useCampaignForm.ts';
 import type { CampaignSample } from './useCampaignSample.ts';
 
 interface Props {
@@ -40,7 +42,22 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
   const message = fill(String(form.values[`message${slot}` as 'message1'] ?? ''));
   const question = fill(String(form.values[`confirmationMessage${slot}` as 'message1'] ?? ''));
   const file = <PreviewFile file={form.values.file as CampaignFile} campaign={campaign} />;
-  const isEmpty = message === '' && question === '' && form.values.file === null;
+  const found = useCampaignTemplates(form);
+  const filledTemplate = (list: 'templates' | 'confirmationTemplates') => {
+    const chosen = (form.values[list] as CampaignTemplates)[slot - 1];
+    const template = found.templates.find(({ id }) => id === chosen?.templateId);
+    return chosen && template ? (
+      <FilledTemplate
+        {...{ chosen, template, fill }}
+        file={form.values.file as CampaignFile}
+        storedName={campaign?.mediaName}
+      />
+    ) : undefined;
+  };
+  const asks = form.values.confirmation === true;
+  const asking = asks ? filledTemplate('confirmationTemplates') : undefined;
+  const telling = filledTemplate('templates');
+  const isEmpty = !asking && !telling && message === '' && question === '' && form.values.file === null;
   return (
     <section aria-label={text('preview')}>
       <div className={classes.head}>
@@ -67,8 +84,9 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
             {text('previewEmpty')}
           </Text>
         )}
-        {form.values.confirmation === true && question !== '' && <Bubble at={now}>{question}</Bubble>}
-        {(message !== '' || form.values.file !== null) && (
+        {asking ?? (asks && question !== '' && <Bubble at={now}>{question}</Bubble>)}
+        {telling}
+        {!telling && (message !== '' || form.values.file !== null) && (
           <Bubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
             {message}
           </Bubble>
