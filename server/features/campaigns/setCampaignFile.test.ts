@@ -38,7 +38,7 @@ test('a file goes with each text, is replaced and taken away with its row, and a
   const id = await rig.create({ contactListId: await rig.list([number]) });
   const before = await mediaRows();
   expect((await attach(id)).body).toMatchObject({ mediaName: 'oferta.png', mediaPath: expect.any(String) });
-  expect((await attach(id)).status).toBe(200);
+  expect((await attach(id)).status).toBe(201);
   expect(await mediaRows()).toBe(before + 1);
   expect((await attach(id, app.people.adminB)).body.error).toBe('ERR_NO_CAMPAIGN_FOUND');
   expect((await remove(id, app.people.adminB)).error).toBe('ERR_NO_CAMPAIGN_FOUND');
