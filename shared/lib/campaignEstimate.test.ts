@@ -104,8 +104,8 @@ describe('when it ends', () => {
     expect(iso(found?.endsAt)).toBe('2026-11-26T13:23:00.000Z');
     // 20 + 36 + 40 + 40 + 40 + 24.
     expect(estimate({ count: 200, limits: { ...warming, later: 40 } })?.days).toBe(6);
-    // The last step is behind it after two days.
-    expect(estimate({ count: 1500, limits: { today: 700, later: null, warmUpDay: 8 } })?.days).toBe(4);
+    // Behind the last step a day holds what its hours do: 30 + 540 + 30.
+    expect(estimate({ count: 600, limits: { today: 30, later: null, warmUpDay: 9 } })?.days).toBe(3);
   });
 
   test('a slowed number takes as much longer', () => {
