@@ -71,6 +71,12 @@ export const useCampaignReportText = texts('campaignReport', {
     es: 'Detenida para proteger el número. Las campañas muestran el motivo.',
     tr: 'Numarayı korumak için durduruldu. Nedeni kampanyalarda.',
   },
+  hold_template: {
+    pt: 'Parada: a Meta não deixa enviar um dos modelos agora, ou falta o arquivo dele.',
+    en: 'On hold: Meta does not let one of its templates leave now, or its file is missing.',
+    es: 'Detenida: Meta no deja enviar una de las plantillas ahora, o falta su archivo.',
+    tr: 'Beklemede: Meta şablonlardan birine şimdi izin vermiyor ya da dosyası eksik.',
+  },
   hold_plan: {
     pt: 'O plano da empresa não permite campanhas agora.',
     en: 'The company’s plan allows no campaigns now.',
