@@ -75,10 +75,10 @@ export const useCampaignText = texts('campaigns', {
     tr: 'Numarayı korumak için beklemede. Nedeni “Numaraların hızı” bölümünde.',
   },
   hold_template: {
-    pt: 'Parada: a Meta não deixa enviar um dos modelos agora, ou falta o arquivo dele. Veja em “Modelos”.',
-    en: 'On hold: Meta does not let one of its templates leave now, or its file is missing. See “Templates”.',
-    es: 'Detenida: Meta no deja enviar una de las plantillas ahora, o falta su archivo. Vea «Plantillas».',
-    tr: 'Beklemede: Meta şablonlardan birine şimdi izin vermiyor ya da dosyası eksik. “Şablonlar” ekranına bakın.',
+    pt: 'Parada: a Meta não deixa enviar um dos modelos agora, ou falta o arquivo dele.',
+    en: 'On hold: Meta does not let one of its templates leave now, or its file is missing.',
+    es: 'Detenida: Meta no deja enviar una de las plantillas ahora, o falta su archivo.',
+    tr: 'Beklemede: Meta şablonlardan birine şimdi izin vermiyor ya da dosyası eksik.',
   },
   hold_plan: {
     pt: 'Parada: o plano não inclui campanhas ou a assinatura venceu.',
@@ -104,6 +104,7 @@ export const useCampaignText = texts('campaigns', {
     es: 'Abrir conexiones',
     tr: 'Bağlantıları aç',
   },
+  wayOut_template: { pt: 'Ver modelos', en: 'See templates', es: 'Ver plantillas', tr: 'Şablonlara bak' },
   wayOut_plan: { pt: 'Abrir financeiro', en: 'Open billing', es: 'Abrir finanzas', tr: 'Finansı aç' },
   progress: { pt: 'Andamento', en: 'Progress', es: 'Progreso', tr: 'İlerleme' },
   countSent: {

@@ -55,9 +55,9 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
     ) : undefined;
   };
   const asks = form.values.confirmation === true;
-  const asking = asks ? filledTemplate('confirmationTemplates') : undefined;
-  const telling = filledTemplate('templates');
-  const isEmpty = !asking && !telling && message === '' && question === '' && form.values.file === null;
+  const questionTemplate = asks ? filledTemplate('confirmationTemplates') : undefined;
+  const messageTemplate = filledTemplate('templates');
+  const isEmpty = !questionTemplate && !messageTemplate && message === '' && question === '' && form.values.file === null;
   return (
     <section aria-label={text('preview')}>
       <div className={classes.head}>
@@ -84,9 +84,9 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
             {text('previewEmpty')}
           </Text>
         )}
-        {asking ?? (asks && question !== '' && <Bubble at={now}>{question}</Bubble>)}
-        {telling}
-        {!telling && (message !== '' || form.values.file !== null) && (
+        {questionTemplate ?? (asks && question !== '' && <Bubble at={now}>{question}</Bubble>)}
+        {messageTemplate}
+        {!messageTemplate && (message !== '' || form.values.file !== null) && (
           <Bubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
             {message}
           </Bubble>

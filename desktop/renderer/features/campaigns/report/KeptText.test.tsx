@@ -15,18 +15,18 @@ const running = (changes: Partial<Campaign> = {}) =>
     ...changes,
   });
 function show(campaign: Campaign, answer: () => unknown = () => running({ keptSlot: 2 })) {
-  const { asked } = fakeServer({ 'POST /campaigns/:id/kept-text': answer });
+  const { asked: requests } = fakeServer({ 'POST /campaigns/:id/kept-text': answer });
   renderScreen(<KeptText campaign={campaign} />, aSessionUser({ profile: 'admin' }), '/campaign/5/report');
-  return asked;
+  return requests;
 }
 const field = () => screen.queryByRole('combobox', { name: 'Daqui em diante' });
 
 test('a person goes on with one text for those who have none yet (REACH-10)', async () => {
-  const asked = show(running());
+  const requests = show(running());
   await userEvent.click(field()!);
   await userEvent.click(await screen.findByRole('option', { name: 'Só a mensagem 2' }));
   expect(await screen.findByText('Quem ainda não recebeu terá a mensagem 2')).toBeTruthy();
-  expect(asked.at(-1)).toMatchObject({ path: '/campaigns/5/kept-text', body: { slot: 2 } });
+  expect(requests.at(-1)).toMatchObject({ path: '/campaigns/5/kept-text', body: { slot: 2 } });
 });
 
 test('a refusal is a toast, and the field can be used again', async () => {

@@ -72,10 +72,10 @@ export const useCampaignReportText = texts('campaignReport', {
     tr: 'Numarayı korumak için durduruldu. Nedeni kampanyalarda.',
   },
   hold_template: {
-    pt: 'Parada: a Meta não deixa enviar um dos modelos agora, ou falta o arquivo dele.',
-    en: 'On hold: Meta does not let one of its templates leave now, or its file is missing.',
-    es: 'Detenida: Meta no deja enviar una de las plantillas ahora, o falta su archivo.',
-    tr: 'Beklemede: Meta şablonlardan birine şimdi izin vermiyor ya da dosyası eksik.',
+    pt: 'Um dos modelos não pode ser enviado agora, ou falta o arquivo dele.',
+    en: 'One of its templates cannot be sent now, or its file is missing.',
+    es: 'Una de las plantillas no se puede enviar ahora, o falta su archivo.',
+    tr: 'Şablonlardan biri şimdi gönderilemiyor ya da dosyası eksik.',
   },
   hold_plan: {
     pt: 'O plano da empresa não permite campanhas agora.',
