@@ -2,7 +2,6 @@ import { Anchor, Text } from '@mantine/core';
 import { campaignEstimate, campaignPaceOf, messagesPerHour } from '@recado/shared/lib/campaignEstimate';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
-import { useTemplateText } from '../../templates/templates.texts.ts';
 import { usePaces } from '../pace/paceCache.ts';
 import { useCampaignSettings } from '../useCampaignSettings.ts';
 import { useCampaignTime, useCompanyZone } from '../useCampaignTime.ts';
@@ -71,7 +70,6 @@ function Reach({ sample, listId }: { sample: CampaignSample; listId: number | un
 /** Which classes of the provider's prices its templates have, and who gets no text without one. */
 function Prices({ form, sample }: { form: CampaignForm; sample: CampaignSample }) {
   const text = useCampaignDialogText();
-  const ofTemplate = useTemplateText();
   const prices = pricesOf(form, sample.reached);
   const needsTemplate = prices.length === 0 || prices.some(({ category }) => category === null);
   return (
@@ -79,7 +77,7 @@ function Prices({ form, sample }: { form: CampaignForm; sample: CampaignSample }
       {prices.map(
         ({ category, count }) =>
           category && (
-            <li key={category}>{text('priced', { count, category: ofTemplate(category).toLowerCase() })}</li>
+            <li key={category}>{text('priced', { count, category: text(`class_${category}`) })}</li>
           ),
       )}
       {sample.windowHours && needsTemplate && <li>{text('windowNote', { hours: sample.windowHours })}</li>}

@@ -46,18 +46,19 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
   const filledTemplate = (list: 'templates' | 'confirmationTemplates') => {
     const chosen = (form.values[list] as CampaignTemplates)[slot - 1];
     const template = found.templates.find(({ id }) => id === chosen?.templateId);
-    return chosen && template ? (
-      <FilledTemplate
-        {...{ chosen, template, fill }}
-        file={form.values.file as CampaignFile}
-        storedName={campaign?.mediaName}
-      />
-    ) : undefined;
+    if (!chosen || !template) return undefined;
+    const hasFile = template.headerFormat !== 'none' && template.headerFormat !== 'text';
+    return (
+      <Bubble at={now} file={hasFile && file}>
+        <FilledTemplate {...{ chosen, template, fill }} />
+      </Bubble>
+    );
   };
   const asks = form.values.confirmation === true;
   const questionTemplate = asks ? filledTemplate('confirmationTemplates') : undefined;
   const messageTemplate = filledTemplate('templates');
-  const isEmpty = !questionTemplate && !messageTemplate && message === '' && question === '' && form.values.file === null;
+  const isEmpty =
+    !questionTemplate && !messageTemplate && message === '' && question === '' && form.values.file === null;
   return (
     <section aria-label={text('preview')}>
       <div className={classes.head}>
@@ -84,29 +85,24 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
             {text('previewEmpty')}
           </Text>
         )}
-        {questionTemplate ?? (asks && question !== '' && <Bubble at={now}>{question}</Bubble>)}
+        {questionTemplate ?? (asks && question !== '' && <TextBubble at={now}>{question}</TextBubble>)}
         {messageTemplate}
         {!messageTemplate && (message !== '' || form.values.file !== null) && (
-          <Bubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
+          <TextBubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
             {message}
-          </Bubble>
+          </TextBubble>
         )}
       </div>
     </section>
   );
 }
 
-function Bubble({
-  at,
-  file,
-  end,
-  children,
-}: {
+interface BubbleProps {
   at: string;
   file?: ReactNode;
-  end?: string | false;
-  children: string;
-}) {
+}
+
+function Bubble({ at, file, children }: BubbleProps & { children: ReactNode }) {
   return (
     <BubbleFrame
       isMine
@@ -117,8 +113,16 @@ function Bubble({
       foot={<BubbleFoot at={at} />}
     >
       {file}
-      <FormattedText text={[children, end].filter(Boolean).join('\n\n')} isWhole />
+      {children}
     </BubbleFrame>
+  );
+}
+
+function TextBubble({ end, children, ...bubble }: BubbleProps & { end?: string | false; children: string }) {
+  return (
+    <Bubble {...bubble}>
+      <FormattedText text={[children, end].filter(Boolean).join('\n\n')} isWhole />
+    </Bubble>
   );
 }
 

@@ -103,6 +103,33 @@ export const useCampaignDialogText = texts('campaignDialog', {
     es: 'Texto libre: solo para quien escribió en 24 h',
     tr: 'Serbest metin: yalnızca son 24 saatte yazanlara',
   },
+  templatesNone: {
+    pt: 'Esta conexão não tem modelo aprovado.',
+    en: 'This connection has no approved template.',
+    es: 'Esta conexión no tiene plantilla aprobada.',
+    tr: 'Bu bağlantının onaylı şablonu yok.',
+  },
+  class_marketing: { pt: 'marketing', en: 'marketing', es: 'marketing', tr: 'pazarlama' },
+  class_utility: { pt: 'utilidade', en: 'utility', es: 'utilidad', tr: 'hizmet' },
+  class_authentication: { pt: 'autenticação', en: 'authentication', es: 'autenticación', tr: 'doğrulama' },
+  headerPlace: {
+    pt: 'Valor do cabeçalho',
+    en: 'Value of the header',
+    es: 'Valor del encabezado',
+    tr: 'Başlık değeri',
+  },
+  placeValue: {
+    pt: 'Valor de {{place}}',
+    en: 'Value of {{place}}',
+    es: 'Valor de {{place}}',
+    tr: '{{place}} değeri',
+  },
+  linkEnd: {
+    pt: 'Final do link de “{{label}}”',
+    en: 'End of the link of “{{label}}”',
+    es: 'Final del enlace de “{{label}}”',
+    tr: '“{{label}}” bağlantısının sonu',
+  },
   templateGone: {
     pt: 'Este modelo não pode mais ser enviado. Escolha outro.',
     en: 'This template cannot be sent any more. Choose another one.',

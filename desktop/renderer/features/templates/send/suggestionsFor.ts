@@ -1,5 +1,6 @@
 import type { SessionUser } from '@recado/shared/features/session';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { asksName } from '@recado/shared/lib/templateText';
 
 /** What people put into the places of a template: what is known of the customer and of the company. */
 export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: SessionUser): string[] {
@@ -18,9 +19,6 @@ export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: Sessi
 /** What a place holds at first: the customer's first name where it asks for a name, or comes first. */
 export const firstValue = (place: string, { contact }: Pick<Ticket, 'contact'>): string =>
   asksName(place) ? firstName(contact.name) : '';
-
-/** Does a place ask for the customer's name? One by number does if it comes first. */
-export const asksName = (place: string): boolean => place === '1' || /nom|name|client|isim|ad$/i.test(place);
 
 /** A contact without a name has its number instead: that is none. */
 const firstName = (name: string): string =>

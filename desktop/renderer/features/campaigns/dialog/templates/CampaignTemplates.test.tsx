@@ -58,7 +58,7 @@ const pick = async (field: string | RegExp, option: string | RegExp) => {
 test('a template takes the place of a text: its values, its preview, its price (CAMP-59)', async () => {
   const { body } = show(aCampaign({ message1: '' }));
   expect(await screen.findByText(/só sai para quem escreveu nas últimas 24 horas/)).toBeTruthy();
-  await pick('Modelo 1', /^oferta · Marketing/);
+  await pick('Modelo 1', /^oferta · marketing/);
   expect(screen.queryByRole('textbox', { name: 'Mensagem 1' })).toBeNull();
   const second = screen.getByRole('textbox', { name: 'Valor de {{2}}' });
   await userEvent.click(second);
@@ -96,7 +96,7 @@ test('another connection takes the templates away, since they belong to an accou
 test('a template that cannot be sent any more says so, and a connection without any leads to them', async () => {
   show(aCampaign({ templates: [stored(), null, null, null, null] }), []);
   expect(await screen.findByText('Este modelo não pode mais ser enviado. Escolha outro.')).toBeTruthy();
-  const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Modelos' });
+  const link = within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Ver modelos' });
   expect(link.getAttribute('href')).toBe('/templates');
 });
 

@@ -1,11 +1,10 @@
 import { Anchor, Select, Text } from '@mantine/core';
 import type { TextTemplate } from '@recado/shared/features/campaigns';
 import type { Template } from '@recado/shared/features/templates';
+import { asksName, placesOfTemplate } from '@recado/shared/lib/templateText';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { asksName } from '../../../templates/send/suggestionsFor.ts';
-import { placesOfTemplate } from '../../../templates/send/templateValues.ts';
-import { useTemplateText } from '../../../templates/templates.texts.ts';
+import { useCampaignText } from '../../campaigns.texts.ts';
 import { useCampaignDialogText } from '../dialog.texts.ts';
 
 interface Props {
@@ -22,11 +21,11 @@ interface Props {
 /** Chooses an approved template in the place of a text; without one the text counts. */
 export function TemplateSelect({ label, templates, isKnown, isLocked, value, onChange, error }: Props) {
   const text = useCampaignDialogText();
-  const ofTemplate = useTemplateText();
+  const ofCampaign = useCampaignText();
   const isGone = value !== null && isKnown && !templates.some(({ id }) => id === value.templateId);
   const options = templates.map(({ id, name, category, language }) => ({
     value: String(id),
-    label: `${name} · ${ofTemplate(category)} · ${language}`,
+    label: `${name} · ${text(`class_${category}`)} · ${language}`,
   }));
   return (
     <div>
@@ -46,9 +45,9 @@ export function TemplateSelect({ label, templates, isKnown, isLocked, value, onC
       />
       {isKnown && templates.length === 0 && (
         <Text size="sm" c="dimmed" mt={4}>
-          {ofTemplate('noneReady')}{' '}
+          {text('templatesNone')}{' '}
           <Anchor component={Link} to="/templates" inherit underline="always">
-            {ofTemplate('title')}
+            {ofCampaign('wayOut_template')}
           </Anchor>
         </Text>
       )}

@@ -1,10 +1,9 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { mostOfTemplateValue, type TextTemplate } from '@recado/shared/features/campaigns';
 import type { Template } from '@recado/shared/features/templates';
+import { placesOfTemplate } from '@recado/shared/lib/templateText';
 import { type ReactNode, useRef } from 'react';
 import { VariableMenu } from '../../../../components/form/prepared/VariableMenu.tsx';
-import { placesOfTemplate } from '../../../templates/send/templateValues.ts';
-import { useTemplateText } from '../../../templates/templates.texts.ts';
 import classes from '../CampaignDialog.module.css';
 import { useCampaignDialogText } from '../dialog.texts.ts';
 import { otherVariables } from '../otherVariables.ts';
@@ -24,8 +23,7 @@ interface Props {
 /** What fills the places of a template, with a menu of variables for the field that one was in last. */
 export function TemplateValueFields({ template, chosen, own, isLocked, onChange, tools }: Props) {
   const text = useCampaignDialogText();
-  const ofTemplate = useTemplateText();
-  const fields = fieldsOf(template, ofTemplate);
+  const fields = fieldsOf(template, text);
   const last = useRef<{ key: Key; n: number; input: HTMLInputElement } | null>(null);
   const put = (key: Key, n: number, value: string) =>
     onChange({ ...chosen, [key]: filled(chosen[key], n, value) });
@@ -75,9 +73,6 @@ export function TemplateValueFields({ template, chosen, own, isLocked, onChange,
           {tools}
         </div>
       )}
-      <Text size="sm" c="dimmed">
-        {ofTemplate(`cost_${template.category}`)}
-      </Text>
     </Stack>
   );
 }
@@ -87,22 +82,22 @@ const filled = (values: readonly string[], n: number, value: string): string[] =
   Array.from({ length: Math.max(values.length, n + 1) }, (_, at) => (at === n ? value : (values[at] ?? '')));
 
 /** The places of a template as fields, from top to bottom. */
-function fieldsOf(template: Template, ofTemplate: ReturnType<typeof useTemplateText>) {
+function fieldsOf(template: Template, text: ReturnType<typeof useCampaignDialogText>) {
   const { places, headerPlaces } = placesOfTemplate(template);
   const { samples, buttons } = template;
   return [
     ...headerPlaces.map((_, n) => ({
-      ...{ key: 'headerValues' as const, n, label: ofTemplate('headerValue'), placeholder: '' },
+      ...{ key: 'headerValues' as const, n, label: text('headerPlace'), placeholder: '' },
     })),
     ...places.map((place, n) => ({
-      ...{ key: 'values' as const, n, label: ofTemplate('value', { place: `{{${place}}}` }) },
+      ...{ key: 'values' as const, n, label: text('placeValue', { place: `{{${place}}}` }) },
       placeholder: samples[n] ?? '',
     })),
     ...buttons.flatMap(({ text: label, url }, n) =>
       url?.includes('{{')
         ? [
             {
-              ...{ key: 'buttonValues' as const, n, label: ofTemplate('buttonValue', { text: label }) },
+              ...{ key: 'buttonValues' as const, n, label: text('linkEnd', { label }) },
               placeholder: '',
             },
           ]
