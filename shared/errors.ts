@@ -239,6 +239,8 @@ export const errors = {
   /** It has no text, or nobody to write to. */
   ERR_CAMPAIGN_NO_TEXT: { status: 409 },
   ERR_CAMPAIGN_EMPTY: { status: 409 },
+  /** A template of it has a picture, film or document above its words, and the campaign has no such file. */
+  ERR_CAMPAIGN_NO_FILE: { status: 409 },
   /** A text names a variable that nobody fills. */
   ERR_CAMPAIGN_VARIABLE: { status: 400, data: z.object({ variables: z.array(z.string()) }) },
   ERR_NO_OPT_OUT_FOUND: { status: 404 },

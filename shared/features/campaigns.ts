@@ -18,6 +18,7 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { mostListItems } from './contactLists.ts';
 import { maxBodyLength } from './messages.ts';
+import { templateCategories } from './templates.ts';
 
 /** The states of a campaign, as programs know them (CAMP-40). */
 export const campaignStatuses = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA'] as const;
@@ -42,6 +43,8 @@ export const campaignHolds = [
   'stopped',
   /** The plan has no campaigns any more, or the subscription ran out. */
   'plan',
+  /** The provider does not let one of its templates leave now, or the file above it is missing. */
+  'template',
 ] as const;
 export type CampaignHold = (typeof campaignHolds)[number];
 
@@ -87,6 +90,31 @@ const texts = {
   confirmationMessage4: Text,
   confirmationMessage5: Text,
 };
+/** The most characters of one value of a template, variables included. */
+export const mostOfTemplateValue = 1000;
+const TemplateValue = plainText(mostOfTemplateValue).trim();
+/** A template in the place of a text. Its values may name the variables of campaigns. */
+const TextTemplate = z.object({
+  templateId: Id,
+  values: z.array(TemplateValue).max(50).default([]),
+  headerValues: z.array(TemplateValue).max(5).default([]),
+  /** By the place of each button; empty for one without a place to fill. */
+  buttonValues: z.array(TemplateValue).max(10).default([]),
+});
+export type TextTemplate = z.output<typeof TextTemplate>;
+/** By slot; null: the text counts. */
+const TextTemplates = z
+  .array(TextTemplate.nullable())
+  .max(textSlots.length)
+  .default([])
+  .transform((sent) => textSlots.map((slot) => sent[slot - 1] ?? null));
+/** The same with what the template was when the campaign was saved: reports show it after it is gone. */
+const StoredTextTemplate = TextTemplate.extend({
+  name: z.string(),
+  body: z.string(),
+  category: z.enum(templateCategories),
+});
+export type StoredTextTemplate = z.output<typeof StoredTextTemplate>;
 /** Other clients send an empty text for none. */
 const NoId = z.preprocess((sent) => (sent === '' || sent === 0 ? null : sent), Id.nullish());
 
@@ -95,6 +123,9 @@ export const CampaignInput = z
   .object({
     name: name(2, 50),
     ...texts,
+    /** Approved templates instead of texts, on a connection that has them. They also leave outside its window. */
+    templates: TextTemplates,
+    confirmationTemplates: TextTemplates,
     status: z.enum(campaignStatuses).optional(),
     /** Ask first; the message follows when the contact answers (BOT-88). */
     confirmation: z
@@ -149,6 +180,8 @@ export const Campaign = z.object({
   companyId: Id,
   name: z.string(),
   ...shownTexts,
+  templates: z.array(StoredTextTemplate.nullable()),
+  confirmationTemplates: z.array(StoredTextTemplate.nullable()),
   status: z.enum(campaignStatuses),
   /** Set while it runs and sends nothing; `holdUntil`: when it goes on by itself. */
   hold: z.enum(campaignHolds).nullable(),
@@ -171,6 +204,8 @@ export const Campaign = z.object({
   answerQueueId: Id.nullable(),
   answerFlowId: Id.nullable(),
   optOutLink: z.boolean(),
+  /** The only text that people get from now on; null: all of them in turn. */
+  keptSlot: z.number().int().nullable(),
   /** A signed link that expires after some minutes. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
@@ -412,6 +447,13 @@ export const campaignApi = api({
   },
   pause: { ...act, method: 'POST', path: '/campaigns/:id/pause', summary: 'Pause what runs' },
   resume: { ...act, method: 'POST', path: '/campaigns/:id/resume', summary: 'Go on with what is paused' },
+  keepText: {
+    ...act,
+    method: 'POST',
+    path: '/campaigns/:id/kept-text',
+    summary: 'Go on with one of the texts for everybody who has none yet, or with all in turn',
+    body: z.object({ slot: z.number().int().min(1).max(textSlots.length).nullable() }),
+  },
   setFile: {
     method: 'POST',
     path: '/campaigns/:id/media-upload',
@@ -435,13 +477,17 @@ export const campaignApi = api({
     allow: edit,
     status: 200,
     summary: 'Send one text to a number of one’s own, filled with a sample',
-    body: z.object({
-      whatsappId: Id,
-      number: plainText(50).trim().min(8, 'Too Short!'),
-      text: plainText(maxBodyLength).trim().min(1, 'Required'),
-      contactListId: NoId,
-      campaignId: NoId,
-    }),
+    body: z
+      .object({
+        whatsappId: Id,
+        number: plainText(50).trim().min(8, 'Too Short!'),
+        /** Its words, or the template in their place. */
+        text: plainText(maxBodyLength).trim().default(''),
+        template: TextTemplate.nullish(),
+        contactListId: NoId,
+        campaignId: NoId,
+      })
+      .refine(({ text, template }) => text !== '' || template, { path: ['text'], message: 'Required' }),
     reply: Done,
   },
   /** For the preview and the estimate of the dialog. */

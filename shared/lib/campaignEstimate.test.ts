@@ -96,6 +96,18 @@ describe('when it ends', () => {
     expect(estimate({ limits: { today: 5, later: 0 } })).toBeUndefined();
   });
 
+  test('a warm-up allows more on each day, and a limit of the company cuts it (PACE-06, PACE-07)', () => {
+    const warming = { today: 20, later: null, warmUpDay: 1 };
+    // 20 + 36 + 60 + 84 of the 100 of the fourth day.
+    const found = estimate({ count: 200, limits: warming });
+    expect(found?.days).toBe(4);
+    expect(iso(found?.endsAt)).toBe('2026-11-26T13:23:00.000Z');
+    // 20 + 36 + 40 + 40 + 40 + 24.
+    expect(estimate({ count: 200, limits: { ...warming, later: 40 } })?.days).toBe(6);
+    // Behind the last step a day holds what its hours do: 30 + 540 + 30.
+    expect(estimate({ count: 600, limits: { today: 30, later: null, warmUpDay: 9 } })?.days).toBe(3);
+  });
+
   test('a slowed number takes as much longer', () => {
     expect(iso(estimate({ slowedBy: 2 })?.endsAt)).toBe('2026-11-23T13:18:00.000Z');
   });

@@ -7,6 +7,7 @@ import {
   type SendingPauses,
   startOf,
 } from './sendingHours.ts';
+import { warmUpSteps } from './warmUpSteps.ts';
 import { dayAfter, momentOf, zonedTime } from './zonedTime.ts';
 
 /** How fast and when campaigns write, by the settings. */
@@ -54,8 +55,11 @@ interface EstimateOf {
   from: number;
   pace: CampaignPace;
   timeZone: string;
-  /** The most messages of the first day and of each later one; null: any number. */
-  limits?: { today: number | null; later: number | null };
+  /**
+   * The most messages of the first day, and of each later one by the company's limit; null: any number. `warmUpDay`: the
+   * day of the number's warm-up, which allows more on each later day.
+   */
+  limits?: { today: number | null; later: number | null; warmUpDay?: number | null };
   /** How many times longer the pauses are now (the governor). */
   slowedBy?: number;
 }
@@ -71,6 +75,12 @@ export interface CampaignEstimate {
 /** How far an estimate looks ahead, in days. */
 const mostDays = 3660;
 
+/** What a later day allows, after so many days on which it wrote: the smaller of the limit and the warm-up. */
+function limitOn(days: number, { later, warmUpDay }: NonNullable<EstimateOf['limits']>): number {
+  const step = warmUpDay ? warmUpSteps[warmUpDay - 1 + days] : undefined;
+  return Math.min(later ?? Infinity, step ?? Infinity);
+}
+
 /** Estimates a campaign; undefined if it never ends: no hours, or no message a day. */
 export function campaignEstimate(campaign: EstimateOf): CampaignEstimate | undefined {
   const { count, from, pace, timeZone, limits = { today: null, later: null }, slowedBy = 1 } = campaign;
@@ -85,7 +95,7 @@ export function campaignEstimate(campaign: EstimateOf): CampaignEstimate | undef
     if (!isSendingDay(midnight, pace)) continue;
     const begin = Math.max(from, momentOf(midnight + startOf(pace), timeZone));
     const end = momentOf(midnight + endOf(pace), timeZone);
-    const limit = (day === first ? limits.today : limits.later) ?? Infinity;
+    const limit = day === first ? (limits.today ?? Infinity) : limitOn(days, limits);
     const sent = Math.min(left, limit, Math.ceil((end - begin) / pauseMs));
     if (sent <= 0) continue;
     startsAt ??= begin;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfSending, isSendingTime, nextSendingTime, type SendingHours } from './sendingHours.ts';
+import { isSendingTime, nextSendingTime, type SendingHours } from './sendingHours.ts';
 
 const hours: SendingHours = {
   startHour: '09:00',
@@ -40,13 +40,4 @@ test('a zone whose clocks change at midnight has its day too (BOT-90)', () => {
   const brazil = { timeZone: 'America/Sao_Paulo', startHour: '00:00', endHour: '00:00', onSunday: true };
   expect(next('2018-11-03T18:00:00Z', brazil)).toBe('2018-11-04T03:00:00.000Z');
   expect(isSendingTime(new Date('2018-11-04T03:00:00Z'), { ...hours, ...brazil })).toBe(true);
-});
-
-test('an estimate counts open hours alone', () => {
-  const end = (seconds: number) =>
-    endOfSending(new Date('2026-11-27T22:00:00Z'), seconds, hours)?.toISOString();
-  expect(end(1800)).toBe('2026-11-27T22:30:00.000Z');
-  expect(end(3600)).toBe('2026-11-27T23:00:00.000Z');
-  expect(end(5400)).toBe('2026-11-30T14:30:00.000Z');
-  expect(end(10 ** 9)).toBeUndefined();
 });

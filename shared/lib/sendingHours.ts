@@ -53,24 +53,6 @@ export function nextSendingTime(from: Date, hours: SendingHours): Date {
   return new Date(from.getTime() + dayMs);
 }
 
-/** The most days that an estimate looks ahead. */
-const mostDays = 1000;
-
-/** When so many seconds of sending are over that begin now; null: nobody can tell so far ahead. */
-export function endOfSending(from: Date, seconds: number, hours: SendingHours): Date | null {
-  let leftMs = seconds * 1000;
-  let at = nextSendingTime(from, hours);
-  for (let days = 0; days < mostDays; days++) {
-    const day = dayOf(clockAt(at.getTime(), hours.timeZone));
-    const closes = momentOf(day + endOf(hours), hours.timeZone);
-    const openMs = Math.max(0, closes - at.getTime());
-    if (leftMs <= openMs) return new Date(at.getTime() + leftMs);
-    leftMs -= openMs;
-    at = nextSendingTime(new Date(Math.max(closes, at.getTime() + minuteMs)), hours);
-  }
-  return null;
-}
-
 /** The pauses between bulk messages of a number, as a company has set them; 0: none (OPEN-106). */
 export interface SendingPauses {
   /** A pause is random up to here, at least 1 second. */
@@ -82,12 +64,3 @@ export interface SendingPauses {
 
 /** The average of a random pause of whole seconds from 0 to the longest, each as likely; 0 becomes 1. */
 export const meanSeconds = (longest: number): number => longest / 2 + 1 / (longest + 1);
-
-/** How long so many messages take, on average, in seconds. */
-export function secondsOfSending(
-  messages: number,
-  { messageSeconds, longerAfter, longerSeconds }: SendingPauses,
-): number {
-  const longer = longerAfter > 0 && longerSeconds > 0 ? Math.floor(messages / longerAfter) : 0;
-  return (messages - longer) * meanSeconds(messageSeconds) + longer * Math.max(1, longerSeconds);
-}

@@ -31,3 +31,20 @@ export function fillPlaces(text: string, values: readonly string[]): string {
   const names = placesOf(text);
   return text.replace(place, (whole, name: string) => values[names.indexOf(name)] || whole);
 }
+
+/** The places of a template's words, and of the text above them. */
+export const placesOfTemplate = ({
+  body,
+  header,
+  headerFormat,
+}: {
+  body: string;
+  header: string;
+  headerFormat: string;
+}): { places: string[]; headerPlaces: string[] } => ({
+  places: placesOf(body),
+  headerPlaces: headerFormat === 'text' ? placesOf(header) : [],
+});
+
+/** Does a place ask for the customer's name? One by number does if it comes first. */
+export const asksName = (place: string): boolean => place === '1' || /nom|name|client|isim|ad$/i.test(place);

@@ -10,7 +10,10 @@ const named = [
   'ERR_NO_USER_FOUND',
   'ERR_NO_WAPP_FOUND',
   'ERR_TAKES_NO_TICKETS',
+  'ERR_NO_TEMPLATE_FOUND',
+  'ERR_TEMPLATE_NOT_READY',
 ] as const;
+const ready = ['ERR_CAMPAIGN_NO_FILE', 'ERR_NO_TEMPLATE_FOUND', 'ERR_TEMPLATE_NOT_READY'] as const;
 const incomplete = ['ERR_CAMPAIGN_EMPTY', 'ERR_CAMPAIGN_NO_TEXT'] as const;
 
 export const campaigns = feature({
@@ -20,11 +23,12 @@ export const campaigns = feature({
     create: [...named, ...incomplete, 'ERR_CAMPAIGN_VARIABLE'],
     update: [...named, ...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_CAMPAIGN_VARIABLE', 'ERR_NO_CAMPAIGN_FOUND'],
     remove: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
-    start: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    start: [...incomplete, ...ready, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
     cancel: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
-    restart: [...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
+    restart: [...incomplete, ...ready, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
     pause: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     resume: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
+    keepText: ['ERR_CAMPAIGN_NO_TEXT', 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     resumePace: ['ERR_NO_WAPP_FOUND'],
     setFile: ['ERR_CAMPAIGN_STATE', 'ERR_FILE_TOO_LARGE', 'ERR_NO_CAMPAIGN_FOUND'],
     removeFile: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
@@ -32,8 +36,10 @@ export const campaigns = feature({
     test: [
       'ERR_CAMPAIGN_VARIABLE',
       'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_NO_TEMPLATE_FOUND',
       'ERR_NO_WAPP_FOUND',
       'ERR_OPTED_OUT',
+      'ERR_TEMPLATE_NOT_READY',
       'ERR_INCOMPLETE_NUMBER',
       'ERR_WAPP_INVALID_CONTACT',
       'ERR_WINDOW_CLOSED',

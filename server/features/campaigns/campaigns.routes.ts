@@ -2,6 +2,7 @@ import { campaignApi } from '@recado/shared/features/campaigns';
 import { routes } from '../../calls/routes.ts';
 import {
   cancelCampaign,
+  keepText,
   pauseCampaign,
   restartCampaign,
   resumeCampaign,
@@ -55,6 +56,10 @@ export const campaignRoutes = routes(campaignApi, {
 
   async resume({ work, params: { id } }) {
     return resumeCampaign(work, id);
+  },
+
+  async keepText({ work, params: { id }, body: { slot } }) {
+    return keepText(work, id, slot);
   },
 
   async setFile({ work, params: { id }, files }) {

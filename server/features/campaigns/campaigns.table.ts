@@ -3,6 +3,7 @@ import {
   campaignHolds,
   campaignStatuses,
   entryStates,
+  type StoredTextTemplate,
 } from '@recado/shared/features/campaigns';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -20,6 +21,9 @@ import { users } from '../core/users/users.table.ts';
 import { flows } from '../flows/flows.table.ts';
 import { tags } from '../tags/tags.table.ts';
 
+type StoredTemplates = (StoredTextTemplate | null)[];
+const noTemplates: StoredTemplates = [null, null, null, null, null];
+
 /** Campaigns: one of up to five texts to every person of a list or tag. */
 export const campaigns = companyTable(
   'campaigns',
@@ -29,6 +33,9 @@ export const campaigns = companyTable(
     /** The five texts, and what asks first; empty: none. */
     texts: text().array().notNull().default(sql`array['', '', '', '', '']`),
     confirmations: text().array().notNull().default(sql`array['', '', '', '', '']`),
+    /** Approved templates in their place, by slot; null: the text counts. */
+    templates: jsonb().$type<StoredTemplates>().notNull().default(noTemplates),
+    confirmationTemplates: jsonb().$type<StoredTemplates>().notNull().default(noTemplates),
     confirmation: boolean().notNull().default(false),
     status: text({ enum: campaignStatuses }).notNull().default('INATIVA'),
     hold: text({ enum: campaignHolds }),
@@ -56,6 +63,8 @@ export const campaigns = companyTable(
     isPrepared: boolean().notNull().default(false),
     /** The last item or contact that has its entry: a preparation that ended half-way goes on behind it. */
     preparedTo: integer().notNull().default(0),
+    /** The only text that people get from now on; null: all of them in turn. */
+    keptSlot: smallint(),
     /** How many entries got one of the texts: each text gets as many as the others. */
     textsGiven: integer().notNull().default(0),
     /** When its state was published last. */

@@ -13,8 +13,10 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
+import { writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
 import { mustBeComplete, refuseState } from './saveCampaign.ts';
+import { mustHaveReadyTemplates } from './templates/campaignTemplates.ts';
 
 type Changes = Partial<typeof campaigns.$inferInsert>;
 
@@ -100,6 +102,17 @@ export async function resumeCampaign(work: Work, id: number): Promise<CampaignRo
   return become(work, id, { hold: null, holdUntil: null });
 }
 
+/**
+ * From now on people get this text alone, or all in turn (REACH-10). Who was asked already keeps their text. Throws
+ * ERR_CAMPAIGN_NO_TEXT for a text that is empty, ERR_CAMPAIGN_STATE before the first start and after the end.
+ */
+export async function keepText(work: Work, id: number, slot: number | null): Promise<CampaignRow> {
+  const campaign = await locked(work, id);
+  if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'CANCELADA') refuseState(campaign);
+  if (slot !== null && !writtenTexts(campaign)[slot - 1]) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
+  return become(work, id, { keptSlot: slot });
+}
+
 /** Makes a campaign run, with the caller's lock on it: it is due now, and its entries are made. */
 export async function begin(work: Work, campaign: StoredCampaign): Promise<void> {
   const { tx, clock } = work;
@@ -133,5 +146,6 @@ async function prepare({ tx, wake }: Work, { id, isPrepared }: StoredCampaign): 
 async function mustBeAbleToRun({ tx }: Work, campaign: StoredCampaign): Promise<void> {
   mustBeComplete(campaign);
   if (campaign.connectionId === null) throw new AppError('ERR_NO_WAPP_FOUND');
+  await mustHaveReadyTemplates(tx, campaign);
   if (!campaign.isPrepared && !(await hasAudience(tx, campaign))) throw new AppError('ERR_CAMPAIGN_EMPTY');
 }

@@ -4,6 +4,7 @@ import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contactLists } from '../contactLists/contactLists.table.ts';
@@ -17,7 +18,9 @@ import { campaigns } from './campaigns.table.ts';
 import { mustKnowVariables } from './mustKnowVariables.ts';
 import { leaveAudience } from './preparing/leaveAudience.ts';
 import { type CampaignRow, lockCampaign, publishCampaign, type StoredCampaign } from './rows/campaignRow.ts';
+import { type Written, writtenQuestions, writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
+import { storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
 
 type Input = z.output<typeof CampaignInput>;
 
@@ -30,10 +33,11 @@ export async function createCampaign(work: Work, actor: Actor, input: Input): Pr
   await mustFit(work, input);
   mustBeAhead(work, input.scheduledAt);
   const status = input.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
-  if (status === 'PROGRAMADA') mustBeComplete(columnsOf(input));
+  const columns = { ...columnsOf(input), ...(await templateColumns(tx, input)) };
+  if (status === 'PROGRAMADA') mustBeComplete(columns);
   const [made] = await tx
     .insert(campaigns)
-    .values({ ...columnsOf(input), status, savedBy: actor.userId })
+    .values({ ...columns, status, savedBy: actor.userId })
     .returning();
   if (status === 'PROGRAMADA') await planRun(work, made!);
   return publishCampaign(work, made!.id, 'create');
@@ -54,14 +58,14 @@ export async function updateCampaign(
   work.audit({ objectId: String(id), objectName: input.name, was: before });
   mustBeEditable(work, before);
   await mustFit(work, input);
-  const columns = columnsOf(input);
+  const columns = { ...columnsOf(input), ...(await templateColumns(tx, input)) };
   const isMoved = columns.scheduledAt?.getTime() !== before.scheduledAt?.getTime();
   if (isMoved || before.status !== 'CANCELADA') mustBeAhead(work, input.scheduledAt);
   const status = before.status === 'CANCELADA' ? 'CANCELADA' : input.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
   if (status === 'PROGRAMADA') mustBeComplete(columns);
   const [after] = await tx
     .update(campaigns)
-    .set({ ...columns, status, savedBy: actor.userId })
+    .set({ ...columns, status, keptSlot: null, savedBy: actor.userId })
     .where(eq(campaigns.id, id))
     .returning();
   if (before.contactListId !== columns.contactListId || before.tagListId !== columns.tagListId)
@@ -98,14 +102,14 @@ export function mustBeEditable({ clock }: Pick<Work, 'clock'>, campaign: StoredC
 
 /** Refuses to begin a campaign without a text, or without people to write to. */
 export function mustBeComplete({
-  texts = [],
-  confirmations = [],
-  confirmation = false,
   contactListId,
   tagListId,
-}: Partial<StoredCampaign>): void {
-  if (!texts.some((text) => text !== '')) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
-  if (confirmation && !confirmations.some((text) => text !== '')) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
+  confirmation,
+  ...written
+}: Written & Pick<StoredCampaign, 'contactListId' | 'tagListId' | 'confirmation'>): void {
+  if (!writtenTexts(written).some((text) => text !== '')) throw new AppError('ERR_CAMPAIGN_NO_TEXT');
+  if (confirmation && !writtenQuestions(written).some((text) => text !== ''))
+    throw new AppError('ERR_CAMPAIGN_NO_TEXT');
   if (!contactListId && !tagListId) throw new AppError('ERR_CAMPAIGN_EMPTY');
 }
 
@@ -132,7 +136,8 @@ async function mustFit(work: Work, input: Input): Promise<void> {
   }
   if (input.userId) await mustTakeTickets(tx, input.userId);
   const { texts, confirmations } = columnsOf(input);
-  await mustKnowVariables(tx, [...texts, ...confirmations], input.contactListId);
+  const values = valuesIn([...input.templates, ...input.confirmationTemplates]);
+  await mustKnowVariables(tx, [...texts, ...confirmations, ...values], input.contactListId);
 }
 
 /**
@@ -150,6 +155,12 @@ export async function mustBeginConversations({ tx }: Work, id: number): Promise<
   if (!findsNumbers && !templates)
     throw new AppError('ERR_VALIDATION', { fields: { whatsappId: 'Cannot begin conversations' } });
 }
+
+/** The chosen templates; a slot without one has its text. */
+const templateColumns = async (tx: Tx, { whatsappId, templates, confirmationTemplates }: Input) => ({
+  templates: await storedTemplates(tx, whatsappId, templates),
+  confirmationTemplates: await storedTemplates(tx, whatsappId, confirmationTemplates),
+});
 
 /** The columns of a campaign as its dialog sends it. */
 const columnsOf = (input: Input) => {

@@ -16,9 +16,10 @@ import { isOptedOut } from '../optOuts/isOptedOut.ts';
 import { mustKnowVariables } from './mustKnowVariables.ts';
 import { readAudience } from './preparing/audience.ts';
 import { lockCampaign } from './rows/campaignRow.ts';
+import { fillerFor } from './running/fillerFor.ts';
 import { mediaDraft } from './running/mediaDraft.ts';
 import { contactOf, ticketOf } from './running/reachPerson.ts';
-import { textFor } from './running/textFor.ts';
+import { templateMessage, valuesIn } from './templates/campaignTemplates.ts';
 
 /** The first line of a test message, so that nobody takes it for the campaign. */
 const marks = { pt: '[Teste]', en: '[Test]', es: '[Prueba]', tr: '[Deneme]' } as const;
@@ -30,14 +31,21 @@ const marks = { pt: '[Teste]', en: '[Test]', es: '[Prueba]', tr: '[Deneme]' } as
 export async function testCampaign(
   work: Work,
   actor: Actor,
-  { whatsappId, number: typed, text, contactListId, campaignId }: Given<typeof campaignApi.test>['body'],
+  {
+    whatsappId,
+    number: typed,
+    text,
+    template,
+    contactListId,
+    campaignId,
+  }: Given<typeof campaignApi.test>['body'],
 ): Promise<void> {
   const { tx } = work;
   const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
   const connection = found(line, 'ERR_NO_WAPP_FOUND');
   mustSend(connection);
   const campaign = campaignId ? await lockCampaign(tx, campaignId) : undefined;
-  await mustKnowVariables(tx, [text], contactListId);
+  await mustKnowVariables(tx, [text, ...valuesIn([template ?? null])], contactListId);
   const number = await typedNumber(tx, typed);
   if (await isOptedOut(tx, { number })) throw new AppError('ERR_OPTED_OUT');
   const [person] = contactListId ? await readAudience(tx, { contactListId, tagListId: null }, 0, 1) : [];
@@ -48,22 +56,33 @@ export async function testCampaign(
     userId: null,
     queueId: null,
   });
-  const body = await textFor(work, text, person ?? { ...contact, values: {} }, {
+  const fill = await fillerFor(work, person ?? { ...contact, values: {} }, {
     connection: connection.name,
     extraInfo: contact.extraInfo,
   });
-  const file = campaign?.mediaId ? await mediaDraft(tx, campaign.mediaId) : undefined;
-  checkSendable(ticket, { body, files: file ? [file] : [], hasCard: false }, work.clock.now());
-  const mark = marks[companyLanguage((await readSettings(tx, ['language'])).language)];
-  await storeOutgoing(
-    work,
-    ticket,
-    [{ body: `${mark}\n${body}`, userId: actor.userId, sentBy: 'campaign', ...file?.draft }],
-    { lane: 'bot' },
-  );
+  const mediaId = campaign?.mediaId ?? null;
+  const draft = template
+    ? await templateMessage(tx, { connectionId: connection.id, mediaId }, template, fill)
+    : await textDraft(work, ticket, fill(text), mediaId);
+  await storeOutgoing(work, ticket, [{ ...draft, userId: actor.userId, sentBy: 'campaign' }], {
+    lane: 'bot',
+  });
   work.audit({
     objectId: campaignId ? String(campaignId) : '',
     objectName: campaign?.name ?? connection.name,
   });
   await publishTicket(work, ticket.id, isNew ? null : ticket);
+}
+
+/** A text with its mark and file. Throws what the channel would refuse; a template says by itself what it is. */
+async function textDraft(
+  { tx, clock }: Work,
+  ticket: Parameters<typeof checkSendable>[0],
+  body: string,
+  mediaId: number | null,
+) {
+  const file = mediaId === null ? undefined : await mediaDraft(tx, mediaId);
+  checkSendable(ticket, { body, files: file ? [file] : [], hasCard: false }, clock.now());
+  const mark = marks[companyLanguage((await readSettings(tx, ['language'])).language)];
+  return { body: `${mark}\n${body}`, ...file?.draft };
 }

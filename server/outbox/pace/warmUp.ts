@@ -1,5 +1,4 @@
-/** The most campaign messages on each day of a number's warm-up. After the last step it is over. */
-export const warmUpSteps: readonly number[] = [20, 36, 60, 100, 170, 280, 450, 700, 1000];
+import { warmUpSteps } from '@recado/shared/lib/warmUpSteps';
 
 /** A day rises to the next step only when the number used this share of its limit. */
 const usedShare = 0.5;

@@ -379,6 +379,12 @@ export const useAuditText = texts('audit', {
     tr: 'Telefon sohbetlerini okudu',
   },
   verb_start: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
+  verb_keepText: {
+    pt: 'Escolheu a mensagem de',
+    en: 'Chose the text of',
+    es: 'Eligió el mensaje de',
+    tr: 'Metnini seçti:',
+  },
   verb_pause: {
     pt: 'Pausou',
     en: 'Paused',

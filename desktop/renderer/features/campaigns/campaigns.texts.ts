@@ -74,6 +74,12 @@ export const useCampaignText = texts('campaigns', {
     es: 'Detenida para proteger el número. Vea el motivo en «Ritmo de los números».',
     tr: 'Numarayı korumak için beklemede. Nedeni “Numaraların hızı” bölümünde.',
   },
+  hold_template: {
+    pt: 'Parada: a Meta não deixa enviar um dos modelos agora, ou falta o arquivo dele.',
+    en: 'On hold: Meta does not let one of its templates leave now, or its file is missing.',
+    es: 'Detenida: Meta no deja enviar una de las plantillas ahora, o falta su archivo.',
+    tr: 'Beklemede: Meta şablonlardan birine şimdi izin vermiyor ya da dosyası eksik.',
+  },
   hold_plan: {
     pt: 'Parada: o plano não inclui campanhas ou a assinatura venceu.',
     en: 'On hold: the plan has no campaigns, or the subscription ran out.',
@@ -98,6 +104,7 @@ export const useCampaignText = texts('campaigns', {
     es: 'Abrir conexiones',
     tr: 'Bağlantıları aç',
   },
+  wayOut_template: { pt: 'Ver modelos', en: 'See templates', es: 'Ver plantillas', tr: 'Şablonlara bak' },
   wayOut_plan: { pt: 'Abrir financeiro', en: 'Open billing', es: 'Abrir finanzas', tr: 'Finansı aç' },
   progress: { pt: 'Andamento', en: 'Progress', es: 'Progreso', tr: 'İlerleme' },
   countSent: {
@@ -312,6 +319,12 @@ export const campaignErrors = errorTexts({
     en: 'Nobody to write to. Choose a list or tag with valid contacts.',
     es: 'No hay contactos para esta campaña. Elija una lista o etiqueta con contactos válidos.',
     tr: 'Yazılacak kimse yok. Geçerli kişileri olan bir liste ya da etiket seçin.',
+  },
+  ERR_CAMPAIGN_NO_FILE: {
+    pt: 'O modelo tem um arquivo no cabeçalho. Anexe na campanha o arquivo que ele pede.',
+    en: 'The template has a file above its words. Attach the file that it needs to the campaign.',
+    es: 'La plantilla tiene un archivo en el encabezado. Adjunte a la campaña el archivo que pide.',
+    tr: 'Şablonun başlığında bir dosya var. Kampanyaya istediği dosyayı ekleyin.',
   },
   ERR_CAMPAIGN_VARIABLE: {
     pt: 'Estas variáveis não existem: {{variables}}.',

@@ -78,14 +78,15 @@ describe('a confirmation', () => {
   });
 
   test('that comes while the campaign is cancelled counts when it goes on; nobody is asked twice (CAMP-45)', async () => {
-    const [yes, silent] = [newNumber(), newNumber()];
-    const id = await start(confirmationFields, [yes, silent]);
+    const [yes, silent, no] = [newNumber(), newNumber(), newNumber()];
+    const id = await start(confirmationFields, [yes, silent, no]);
     await rig.finish(id);
     await rig.act(id, 'cancel');
     await rig.answer(yes, 'sim');
-    expect(await statesOf(id)).toEqual(['cancelled', 'cancelled']);
+    await rig.answer(no, 'parar');
+    expect(await statesOf(id)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     await rig.act(id, 'restart');
-    expect(await statesOf(id)).toEqual(['confirmed', 'asked']);
+    expect(await statesOf(id)).toEqual(['confirmed', 'asked', 'optedOut']);
     await rig.finish(id);
     expect(await rig.sentTo(yes)).toEqual(['Posso enviar?', 'A oferta']);
     expect(await rig.sentTo(silent)).toEqual(['Posso enviar?']);

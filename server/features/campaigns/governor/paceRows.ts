@@ -1,6 +1,6 @@
 import { found } from '@recado/shared/errors';
 import type { NumberPace } from '@recado/shared/features/campaigns';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { everybody } from '../../../events/audience.ts';
@@ -67,6 +67,30 @@ export async function leftToday(tx: Tx, connectionId: number): Promise<number | 
   const [row] = await select(tx, eq(connections.id, connectionId));
   const { limit, sentToday } = dayOf(found(row, 'ERR_NO_WAPP_FOUND'), await paceLimits(tx));
   return limit === null ? null : Math.max(0, limit - sentToday);
+}
+
+/** What an estimate has to know of a number: what is left today, the day of its warm-up, and its pauses. */
+export interface PaceToday {
+  left: number | null;
+  warmUpDay: number | null;
+  slowedBy: number;
+}
+
+/** The same of these numbers, by id. */
+export async function pacesToday(
+  tx: Tx,
+  connectionIds: readonly number[],
+  limits: Limits,
+): Promise<ReadonlyMap<number, PaceToday>> {
+  if (connectionIds.length === 0) return new Map();
+  const rows = await select(tx, inArray(connections.id, [...connectionIds]));
+  return new Map(
+    rows.map((row) => {
+      const { limit, sentToday, warmUpDay } = dayOf(row, limits);
+      const left = limit === null ? null : Math.max(0, limit - sentToday);
+      return [row.connection.id, { left, warmUpDay, slowedBy: row.pace?.slowedBy ?? 1 }];
+    }),
+  );
 }
 
 /** Publishes the pace of a number as it is now, and returns it. */

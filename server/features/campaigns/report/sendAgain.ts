@@ -29,6 +29,7 @@ export async function sendAgain(work: Work, actor: Actor, campaignId: number): P
   if (copied === 0) throw new AppError('ERR_CAMPAIGN_EMPTY');
   await publishList(work, list!.id, 'create');
   const { texts, confirmations, confirmation, connectionId, openTicket, statusTicket } = campaign;
+  const { templates, confirmationTemplates } = campaign;
   const { userId, queueId, answerQueueId, answerFlowId, optOutLink, mediaId } = campaign;
   const [made] = await tx
     .insert(campaigns)
@@ -36,6 +37,8 @@ export async function sendAgain(work: Work, actor: Actor, campaignId: number): P
       name,
       texts,
       confirmations,
+      templates,
+      confirmationTemplates,
       confirmation,
       connectionId,
       openTicket,

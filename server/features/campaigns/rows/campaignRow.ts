@@ -1,6 +1,6 @@
 import { found } from '@recado/shared/errors';
 import { type Campaign, type TextSlot, textSlots } from '@recado/shared/features/campaigns';
-import { endOfSending, secondsOfSending } from '@recado/shared/lib/sendingHours';
+import { campaignEstimate } from '@recado/shared/lib/campaignEstimate';
 import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
@@ -13,6 +13,7 @@ import { media } from '../../core/media/media.table.ts';
 import { queues } from '../../core/queues/queues.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { campaignRuns, campaigns } from '../campaigns.table.ts';
+import { type PaceToday, pacesToday } from '../governor/paceRows.ts';
 import { type SendingRules, sendingRules } from './campaignSettings.ts';
 
 /** A campaign as the API shows it, before dates become text. */
@@ -48,7 +49,9 @@ export async function readCampaigns(work: Reading, where?: SQL, page?: Page): Pr
     page ? query.limit(page.limit).offset(page.offset) : query,
     sendingRules(work),
   ]);
-  return rows.map((row) => shapeCampaign(work, row, rules));
+  const numbers = rows.flatMap(({ campaign }) => (mayForesee(campaign) ? [campaign.connectionId!] : []));
+  const paces = await pacesToday(work.tx, [...new Set(numbers)], rules.limits);
+  return rows.map((row) => shapeCampaign(work, row, rules, paces));
 }
 
 /** Reads one; throws ERR_NO_CAMPAIGN_FOUND. */
@@ -107,6 +110,7 @@ function shapeCampaign(
   { links, clock }: Reading,
   { campaign, file, ...beside }: Selected,
   rules: SendingRules,
+  paces: ReadonlyMap<number, PaceToday>,
 ): CampaignRow {
   const { texts, confirmations, total, asked, confirmed, sent, failed, skipped, cancelled } = campaign;
   const waiting = waitingOf(campaign);
@@ -127,23 +131,42 @@ function shapeCampaign(
     mediaName: file?.name ?? null,
     mediaPath: file?.state === 'ready' ? links.sign(campaign.companyId, campaign.mediaId!) : null,
     counts: { total, waiting, asked, confirmed, sent, failed, skipped, cancelled },
-    endsAt: endOf(campaign, waiting + confirmed, clock.now(), rules),
+    endsAt: endOf(campaign, waiting + confirmed, clock.now(), rules, paces),
   };
 }
 
 const isUnsettled = ({ status }: StoredCampaign) => status === 'EM_ANDAMENTO' || status === 'PROGRAMADA';
 
 /** Holds that end by themselves at a known time. */
-const passing: readonly (string | null)[] = [null, 'hours'];
+const passing: readonly (string | null)[] = [null, 'hours', 'dailyLimit', 'warmUp'];
 
-/** When it will have ended at today's settings; answers that it waits for cannot be foreseen. */
+/** Can its end be foreseen? Answers that it waits for cannot. */
+const mayForesee = ({ status, isPrepared, confirmation, hold, connectionId }: StoredCampaign): boolean =>
+  status === 'EM_ANDAMENTO' && isPrepared && !confirmation && connectionId !== null && passing.includes(hold);
+
+/** When it will have ended at today's settings, by the function of the page's forecast. */
 function endOf(
-  { status, isPrepared, confirmation, hold, connectionId }: StoredCampaign,
+  campaign: StoredCampaign,
   messages: number,
   now: Date,
-  { hours, pauses }: SendingRules,
+  { hours, pauses, limits }: SendingRules,
+  paces: ReadonlyMap<number, PaceToday>,
 ): Date | null {
-  if (status !== 'EM_ANDAMENTO' || !isPrepared || confirmation || connectionId === null) return null;
-  if (!passing.includes(hold)) return null;
-  return endOfSending(now, secondsOfSending(messages, pauses), hours);
+  if (!mayForesee(campaign)) return null;
+  if (messages === 0) return now;
+  const pace = paces.get(campaign.connectionId!);
+  const { timeZone, ...days } = hours;
+  const estimate = campaignEstimate({
+    count: messages,
+    from: now.getTime(),
+    pace: { ...pauses, ...days },
+    timeZone,
+    limits: {
+      today: pace?.left ?? null,
+      later: limits.dailyLimit || null,
+      warmUpDay: pace?.warmUpDay ?? null,
+    },
+    slowedBy: pace?.slowedBy ?? 1,
+  });
+  return estimate ? new Date(estimate.endsAt) : null;
 }

@@ -8,23 +8,29 @@ import { knownBy } from '../../core/contacts/resolveContact.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { isOptedOut } from '../../optOuts/isOptedOut.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
+import { lacksValue } from '../templates/campaignTemplates.ts';
+import { type Content, contentFor } from './contentFor.ts';
+import { fillerFor } from './fillerFor.ts';
 import { mediaDraft } from './mediaDraft.ts';
 import type { StoredEntry } from './nextEntry.ts';
 
-/** Why nobody writes to this person now, before a place is taken for them; undefined: the message may leave. */
+type Fault = { state: 'skipped' | 'failed'; fault: EntryFault };
+
+/** What leaves for this person, or why nobody writes to them now. Asked before a place is taken for them. */
 export async function faultBefore(
-  { tx, clock }: Work,
+  work: Work,
   campaign: StoredCampaign,
   connection: typeof connections.$inferSelect,
-  { number }: StoredEntry,
-): Promise<{ state: 'skipped' | 'failed'; fault: EntryFault } | undefined> {
+  entry: StoredEntry,
+): Promise<{ fault: Fault } | { content: Content }> {
+  const { tx, clock } = work;
+  const { number } = entry;
+  const fail = (fault: EntryFault, state: Fault['state'] = 'failed') => ({ fault: { state, fault } });
   const [identity] = await knownBy(tx, phoneIdentities(number));
   const contact = identity?.contact;
-  if (await isOptedOut(tx, { number, contactId: contact?.id }))
-    return { state: 'skipped', fault: 'optedOut' };
-  if (contact && (!contact.active || contact.isGroup)) return { state: 'skipped', fault: 'blocked' };
-  if (campaign.mediaId !== null && !(await mediaDraft(tx, campaign.mediaId)))
-    return { state: 'failed', fault: 'mediaMissing' };
+  if (await isOptedOut(tx, { number, contactId: contact?.id })) return fail('optedOut', 'skipped');
+  if (contact && (!contact.active || contact.isGroup)) return fail('blocked', 'skipped');
+  if (campaign.mediaId !== null && !(await mediaDraft(tx, campaign.mediaId))) return fail('mediaMissing');
   const [last] = contact
     ? await tx
         .select({ at: max(tickets.customerWroteAt) })
@@ -32,7 +38,13 @@ export async function faultBefore(
         .where(and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id)))
     : [];
   // Checked before a ticket is made for a message that would not leave.
-  if (isWindowClosed(connection.channel, last?.at ?? null, clock.now()))
-    return { state: 'failed', fault: 'windowClosed' };
-  return undefined;
+  const isClosed = isWindowClosed(connection.channel, last?.at ?? null, clock.now());
+  const content = contentFor(campaign, entry, isClosed);
+  if (!content) return fail(isClosed ? 'windowClosed' : 'failed');
+  if (content.template) {
+    const extraInfo = contact?.extraInfo ?? [];
+    const fill = await fillerFor(work, entry, { connection: connection.name, extraInfo });
+    if (lacksValue(content.template, fill)) return fail('unknownVariable');
+  }
+  return { content };
 }

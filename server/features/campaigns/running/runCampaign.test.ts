@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventLog } from '../../../events/events.table.ts';
 import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
+import { waitingTasks } from '../../../rowQueue/addTasks.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
+import type { Work } from '../../../work.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies, plans } from '../../operator/companies/companies.table.ts';
 import { optOut } from '../../optOuts/optOut.ts';
-import { campaignRuns } from '../campaigns.table.ts';
+import { campaignRuns, campaigns } from '../campaigns.table.ts';
+import { tellCampaign } from '../rows/tellCampaign.ts';
 import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
 import { nextSlot } from './nextSlot.ts';
 
@@ -252,6 +257,78 @@ describe('a campaign that runs', () => {
     await rig.finish(id);
     expect(await statesOf(id)).toEqual(['sent']);
   });
+});
+
+describe('a text that a person keeps (REACH-10)', () => {
+  const texts = { message1: 'Um', message2: 'Dois' };
+  const keep = (id: number, slot: number | null) =>
+    app.call(app.people.adminA, 'POST', `/campaigns/${id}/kept-text`, { slot });
+  const slotsOf = async (id: number) => (await rig.entries(id)).map(({ slot }) => slot);
+
+  test('goes to all who have none yet; taken back, the texts go in turn again', async () => {
+    const id = await start(
+      texts,
+      Array.from({ length: 8 }, () => newNumber()),
+    );
+    const next = async (count: number) => {
+      for (let n = 0; n < count; n++) {
+        await rig.pausesEnd();
+        await rig.run(id);
+      }
+    };
+    await next(2);
+    expect((await slotsOf(id)).slice(0, 2).sort()).toEqual([1, 2]);
+    expect((await keep(id, 2)).body).toMatchObject({ keptSlot: 2 });
+    await next(4);
+    expect((await slotsOf(id)).slice(2, 6)).toEqual([2, 2, 2, 2]);
+    await keep(id, null);
+    await rig.finish(id);
+    expect((await slotsOf(id)).slice(6).sort()).toEqual([1, 2]);
+  });
+
+  test('is one that the campaign has, while it may still write; a saved change forgets it', async () => {
+    const contactListId = await rig.list([newNumber()]);
+    const id = await rig.create({ contactListId, ...texts });
+    expect((await keep(id, 1)).error).toBe('ERR_CAMPAIGN_STATE');
+    await rig.act(id, 'start');
+    expect((await keep(id, 3)).error).toBe('ERR_CAMPAIGN_NO_TEXT');
+    await keep(id, 1);
+    await rig.act(id, 'cancel');
+    await app.call(app.people.adminA, 'PUT', `/campaigns/${id}`, {
+      ...{ name: 'Outra', whatsappId: rig.line.connectionId, contactListId, message1: 'Novo' },
+    });
+    expect((await rig.shown(id)).keptSlot).toBeNull();
+  });
+});
+
+test('progress is published at most once a second, and what came in between after it (CAMP-47)', async () => {
+  const id = await start({});
+  const count = () =>
+    app.read(async (tx) => {
+      const rows = await tx.select().from(eventLog).where(eq(eventLog.topic, 'campaign'));
+      return rows.filter(({ payload }) => (payload as { record?: { id: number } }).record?.id === id).length;
+    });
+  const toldAgo = (work: Work, seconds: number) =>
+    work.tx
+      .update(campaigns)
+      .set({ toldAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` })
+      .where(eq(campaigns.id, id));
+  /** Something changed, so long after the last time that it was published. */
+  const changes = (secondsAfter: number) =>
+    app.kernel.inWork(app.companyA, async (work) => {
+      await toldAgo(work, secondsAfter);
+      await tellCampaign(work, { id });
+    });
+  const before = await count();
+  await changes(0);
+  expect(await count()).toBe(before);
+  const [later] = await app.read((tx) => tx.select().from(tasks).where(waitingTasks('campaignEntries', id)));
+  expect(later).toBeDefined();
+  await app.kernel.inWork(app.companyA, (work) => toldAgo(work, 1.1));
+  await rig.prepare(id);
+  expect(await count()).toBe(before + 1);
+  await changes(1.1);
+  expect(await count()).toBe(before + 2);
 });
 
 test('each text goes to as many people as the others (BOT-87)', () => {

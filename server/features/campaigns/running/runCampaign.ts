@@ -10,6 +10,7 @@ import { takeCampaignPlace } from '../governor/takeCampaignPlace.ts';
 import { lockCampaign, publishCampaign, type StoredCampaign } from '../rows/campaignRow.ts';
 import { sendingRules } from '../rows/campaignSettings.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
+import { templateFault } from '../templates/campaignTemplates.ts';
 import { faultBefore } from './faultBefore.ts';
 import { mayRun } from './mayRun.ts';
 import { nextEntry } from './nextEntry.ts';
@@ -68,9 +69,10 @@ async function next(
   const opensAt = nextSendingTime(now, rules.hours);
   if (opensAt > now)
     return waitFor(work, campaign, 'hours', (opensAt.getTime() - now.getTime()) / 1000, opensAt);
-  const fault = await faultBefore(work, campaign, connection, entry);
-  if (fault) {
-    await tx.update(campaignEntries).set(fault).where(eq(campaignEntries.id, entry.id));
+  if (await templateFault(tx, campaign)) return waitFor(work, campaign, 'template', lookAgainSeconds);
+  const before = await faultBefore(work, campaign, connection, entry);
+  if ('fault' in before) {
+    await tx.update(campaignEntries).set(before.fault).where(eq(campaignEntries.id, entry.id));
     await tellCampaign(work, campaign);
     return 0;
   }
@@ -86,7 +88,7 @@ async function next(
     const until = endsItself ? new Date(now.getTime() + waitSeconds * 1000) : null;
     return waitFor(work, campaign, why, waitSeconds, until);
   }
-  await sendEntry(work, { campaign, connection, entry, settings });
+  await sendEntry(work, { campaign, connection, entry, content: before.content, settings });
   await setHold(work, campaign, null, null);
   await tellCampaign(work, campaign);
   return leastPauseSeconds;

@@ -1,4 +1,3 @@
-import type { TextSlot } from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { eq } from 'drizzle-orm';
@@ -9,18 +8,20 @@ import { readSettings } from '../../core/settings/readSettings.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
+import { templateMessage } from '../templates/campaignTemplates.ts';
+import type { Content } from './contentFor.ts';
+import { fillerFor } from './fillerFor.ts';
 import { mediaDraft } from './mediaDraft.ts';
 import type { StoredEntry } from './nextEntry.ts';
-import { nextSlot } from './nextSlot.ts';
 import { contactOf, ticketOf } from './reachPerson.ts';
 import type { RunSettings } from './runCampaign.ts';
-import { textFor } from './textFor.ts';
 import { withOptOutLink } from './withOptOutLink.ts';
 
 interface Sending {
   campaign: StoredCampaign;
   connection: typeof connections.$inferSelect;
   entry: StoredEntry;
+  content: Content;
   settings: RunSettings;
 }
 
@@ -28,50 +29,24 @@ interface Sending {
  * Stores the message for one person, or what asks them first (BOT-88), on their ticket, and marks the entry. The place
  * of the pace, the message and the entry are one transaction: a person gets it once.
  */
-export async function sendEntry(
-  work: Work,
-  { campaign, connection, entry, settings }: Sending,
-): Promise<void> {
+export async function sendEntry(work: Work, sending: Sending): Promise<void> {
   const { tx, clock } = work;
-  const asks = campaign.confirmation && entry.state === 'waiting';
-  const { slot, isNew } = slotFor(campaign, entry);
-  const written = asks ? askText(campaign, slot) : (campaign.texts[slot - 1] ?? '');
+  const { campaign, connection, entry, content } = sending;
+  const { slot, isNew, asks } = content;
   const contact = await contactOf(work, entry, connection);
   const { ticket, isNew: isNewTicket } = await ticketOf(work, contact, connection, campaign);
-  const filled = await textFor(work, written, entry, {
-    connection: connection.name,
-    extraInfo: contact.extraInfo,
-  });
-  const { language } = await readSettings(tx, ['language']);
-  const body = campaign.optOutLink
-    ? withOptOutLink(
-        work,
-        filled,
-        { contactId: contact.id, campaignId: campaign.id },
-        { language: companyLanguage(language), publicUrl: settings.publicUrl },
-      )
-    : filled;
-  const file = !asks && campaign.mediaId !== null ? await mediaDraft(tx, campaign.mediaId) : undefined;
-  if (body.length > capabilitiesOf(connection.channel).maxBody) {
+  const draft = await draftOf(work, sending, contact);
+  if (draft.body.length > capabilitiesOf(connection.channel).maxBody) {
     await tx
       .update(campaignEntries)
       .set({ state: 'failed', fault: 'tooLarge' })
       .where(eq(campaignEntries.id, entry.id));
     return;
   }
-  const [message] = await storeOutgoing(
-    work,
-    ticket,
-    [
-      {
-        body,
-        sentBy: 'campaign',
-        clientId: `campaign-${asks ? 'ask-' : ''}${entry.id}`,
-        ...file?.draft,
-      },
-    ],
-    { lane: 'campaign' },
-  );
+  const clientId = `campaign-${asks ? 'ask-' : ''}${entry.id}`;
+  const [message] = await storeOutgoing(work, ticket, [{ ...draft, sentBy: 'campaign', clientId }], {
+    lane: 'campaign',
+  });
   const messageId = message!.id as number;
   const now = clock.now();
   await tx
@@ -94,15 +69,33 @@ export async function sendEntry(
   await publishTicket(work, ticket.id, isNewTicket ? null : ticket);
 }
 
-/** The text of this person: the one they were asked with, as long as the campaign has it. */
-function slotFor(
-  { id, texts, textsGiven }: StoredCampaign,
-  { slot }: StoredEntry,
-): { slot: TextSlot; isNew: boolean } {
-  if (slot !== null && texts[slot - 1]) return { slot: slot as TextSlot, isNew: false };
-  return { slot: nextSlot(texts, { campaignId: id, textsGiven }) ?? 1, isNew: true };
+/** The message: the template, or the text with its link and file. */
+async function draftOf(
+  work: Work,
+  { campaign, connection, entry, content, settings }: Sending,
+  { id: contactId, extraInfo }: { id: number; extraInfo: readonly { name: string; value: string }[] },
+) {
+  const { tx } = work;
+  const fill = await fillerFor(work, entry, { connection: connection.name, extraInfo });
+  // The provider approved its words as they are: it gets no link.
+  if (content.template)
+    return templateMessage(
+      tx,
+      { connectionId: connection.id, mediaId: campaign.mediaId },
+      content.template,
+      fill,
+    );
+  const { language } = await readSettings(tx, ['language']);
+  const filled = fill(content.text);
+  const body = campaign.optOutLink
+    ? withOptOutLink(
+        work,
+        filled,
+        { contactId, campaignId: campaign.id },
+        { language: companyLanguage(language), publicUrl: settings.publicUrl },
+      )
+    : filled;
+  const file =
+    !content.asks && campaign.mediaId !== null ? await mediaDraft(tx, campaign.mediaId) : undefined;
+  return { body, ...file?.draft };
 }
-
-/** What asks with this text: its own words, else the first ones there are. */
-const askText = ({ confirmations }: StoredCampaign, slot: TextSlot): string =>
-  confirmations[slot - 1] || (confirmations.find((text) => text !== '') ?? '');

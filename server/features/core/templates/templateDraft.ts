@@ -28,21 +28,9 @@ export async function templateDraft(
   chosen: ChosenTemplate,
   fileMime: string | null,
 ): Promise<{ mediaType: 'templateMessage'; body: string; details: DetailsOf<'template'> }> {
-  const [row] = await tx
-    .select()
-    .from(templates)
-    .where(and(eq(templates.id, chosen.templateId), areOf(connectionId)));
-  const template = found(row, 'ERR_NO_TEMPLATE_FOUND');
-  if (template.status !== 'approved') throw new AppError('ERR_TEMPLATE_NOT_READY');
+  const template = await readyTemplate(tx, connectionId, chosen.templateId);
   mustHaveFile(template, fileMime);
-  const names = placesOf(template.body);
-  const headerNames = template.headerFormat === 'text' ? placesOf(template.header) : [];
-  const values = fitting('values', chosen.values, names.length);
-  const headerValues = fitting('headerValues', chosen.headerValues, headerNames.length);
-  const buttonValues = template.buttons.map(({ url }, n) => {
-    const needed = url !== null && placesOf(url).length > 0 ? 1 : 0;
-    return fitting('buttonValues', [chosen.buttonValues[n] ?? ''].slice(0, needed), needed)[0] ?? '';
-  });
+  const { values, headerValues, buttonValues, names, headerNames } = fittingValues(template, chosen);
   return {
     mediaType: 'templateMessage',
     body: fillPlaces(template.body, values),
@@ -67,6 +55,37 @@ export async function templateDraft(
   };
 }
 
+type Template = typeof templates.$inferSelect;
+
+/**
+ * A template that this connection may send now. Throws ERR_NO_TEMPLATE_FOUND for one that it does not have, and
+ * ERR_TEMPLATE_NOT_READY for one that may not be sent.
+ */
+export async function readyTemplate(tx: Tx, connectionId: number, templateId: number): Promise<Template> {
+  const [row] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.id, templateId), areOf(connectionId)));
+  const template = found(row, 'ERR_NO_TEMPLATE_FOUND');
+  if (template.status !== 'approved') throw new AppError('ERR_TEMPLATE_NOT_READY');
+  return template;
+}
+
+/** The values of all places, and the names of the places. Throws ERR_VALIDATION for values that do not fit. */
+export function fittingValues(template: Template, chosen: Omit<ChosenTemplate, 'templateId'>) {
+  const names = placesOf(template.body);
+  const headerNames = template.headerFormat === 'text' ? placesOf(template.header) : [];
+  const buttonValues = template.buttons.map(({ url }, n) => {
+    const needed = url !== null && placesOf(url).length > 0 ? 1 : 0;
+    return fitting('buttonValues', [chosen.buttonValues[n] ?? ''].slice(0, needed), needed)[0] ?? '';
+  });
+  return {
+    values: fitting('values', chosen.values, names.length),
+    headerValues: fitting('headerValues', chosen.headerValues, headerNames.length),
+    ...{ buttonValues, names, headerNames },
+  };
+}
+
 const isNamed = (names: readonly string[]): boolean => names.some((name) => !/^\d+$/.test(name));
 
 /** The values in one line each, as the provider wants them; throws where one is missing or too many are there. */
@@ -77,13 +96,17 @@ function fitting(field: string, sent: readonly string[], count: number): string[
   return values;
 }
 
+/** Has it a picture, film or document above its words? */
+export const takesFile = ({ headerFormat }: Pick<Template, 'headerFormat'>): boolean =>
+  headerFormat === 'image' || headerFormat === 'video' || headerFormat === 'document';
+
+/** Is this the file that a template with one needs? */
+export const fitsFile = ({ headerFormat }: Pick<Template, 'headerFormat'>, mime: string | null): boolean =>
+  headerFormat === 'document' ? mime !== null : mime?.startsWith(`${headerFormat}/`) === true;
+
 /** A picture, film or document above the words is part of the template: without it the provider refuses it. */
-function mustHaveFile({ headerFormat }: typeof templates.$inferSelect, mime: string | null): void {
-  const isFine =
-    headerFormat === 'none' || headerFormat === 'text'
-      ? mime === null
-      : headerFormat === 'document'
-        ? mime !== null
-        : headerFormat !== 'other' && mime?.startsWith(`${headerFormat}/`) === true;
+function mustHaveFile(template: Template, mime: string | null): void {
+  const { headerFormat } = template;
+  const isFine = takesFile(template) ? fitsFile(template, mime) : headerFormat !== 'other' && mime === null;
   if (!isFine) throw new AppError('ERR_VALIDATION', { fields: { file: `Needs ${headerFormat}` } });
 }

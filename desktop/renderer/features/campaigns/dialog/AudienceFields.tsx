@@ -15,7 +15,7 @@ import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useCompanyZone } from '../useCampaignTime.ts';
 import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
-import { type CampaignForm, chosenIn } from './useCampaignForm.ts';
+import { type CampaignForm, chosenIn, noTemplates } from './useCampaignForm.ts';
 
 const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
@@ -75,7 +75,14 @@ export function AudienceFields({ form, isLocked }: { form: CampaignForm; isLocke
           withAsterisk
           disabled={isLocked}
           value={chosenIn(form, 'whatsappId')}
-          onChange={(id) => form.setFieldValue('whatsappId', id)}
+          onChange={(id) => {
+            form.setFieldValue('whatsappId', id);
+            // Templates belong to the account of one connection.
+            if (id !== form.values.whatsappId) {
+              form.setFieldValue('templates', noTemplates);
+              form.setFieldValue('confirmationTemplates', noTemplates);
+            }
+          }}
           error={form.errors.whatsappId}
         />
         <ScheduleField form={form} isLocked={isLocked} />

@@ -7,6 +7,7 @@ import { useCampaignSettings } from '../useCampaignSettings.ts';
 import { useCampaignTime, useCompanyZone } from '../useCampaignTime.ts';
 import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
+import { pricesOf } from './templates/pricesOf.ts';
 import { type CampaignForm, chosenIn } from './useCampaignForm.ts';
 import type { CampaignSample, useCampaignSample } from './useCampaignSample.ts';
 
@@ -25,6 +26,7 @@ export function CampaignForecast({ form, found }: Props) {
       {sample ? (
         <ul className={classes.forecast}>
           <Reach sample={sample} listId={chosenIn(form, 'contactListId')} />
+          <Prices form={form} sample={sample} />
           <Duration form={form} sample={sample} />
         </ul>
       ) : (
@@ -65,6 +67,24 @@ function Reach({ sample, listId }: { sample: CampaignSample; listId: number | un
   );
 }
 
+/** Which classes of the provider's prices its templates have, and who gets no text without one. */
+function Prices({ form, sample }: { form: CampaignForm; sample: CampaignSample }) {
+  const text = useCampaignDialogText();
+  const prices = pricesOf(form, sample.reached);
+  const needsTemplate = prices.length === 0 || prices.some(({ category }) => category === null);
+  return (
+    <>
+      {prices.map(
+        ({ category, count }) =>
+          category && (
+            <li key={category}>{text('priced', { count, category: text(`class_${category}`) })}</li>
+          ),
+      )}
+      {sample.windowHours && needsTemplate && <li>{text('windowNote', { hours: sample.windowHours })}</li>}
+    </>
+  );
+}
+
 /** When it begins and ends, by settings, hours and the limit of the number. */
 function Duration({ form, sample }: { form: CampaignForm; sample: CampaignSample }) {
   const text = useCampaignDialogText();
@@ -78,14 +98,17 @@ function Duration({ form, sample }: { form: CampaignForm; sample: CampaignSample
   const pace = campaignPaceOf(settings);
   const scheduledAt = form.values.scheduledAt as string | null | undefined;
   const slowedBy = own?.slowedBy ?? 1;
-  const later = own?.dailyLimit ?? (Number(settings.dailyLimit) || null);
   const isLater = scheduledAt ? !time(scheduledAt).isToday : false;
   const estimate = campaignEstimate({
     count: sample.reached,
     from: Math.max(Date.now(), scheduledAt ? Date.parse(scheduledAt) : 0),
     pace,
     timeZone,
-    limits: { today: isLater ? later : sample.mayToday, later },
+    limits: {
+      today: isLater ? (own?.dailyLimit ?? null) : sample.mayToday,
+      later: Number(settings.dailyLimit) || null,
+      warmUpDay: own?.warmUpDay ?? null,
+    },
     slowedBy,
   });
   if (!estimate) return <li>{text('neverEnds')}</li>;

@@ -16,7 +16,9 @@ import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
 import { isPicture } from './FileField.tsx';
 import { fillFor } from './fillFor.ts';
-import { type CampaignFile, type CampaignForm, chosenIn } from './useCampaignForm.ts';
+import { FilledTemplate } from './templates/FilledTemplate.tsx';
+import { useCampaignTemplates } from './templates/useCampaignTemplates.ts';
+import { type CampaignFile, type CampaignForm, type CampaignTemplates, chosenIn } from './useCampaignForm.ts';
 import type { CampaignSample } from './useCampaignSample.ts';
 
 interface Props {
@@ -40,7 +42,23 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
   const message = fill(String(form.values[`message${slot}` as 'message1'] ?? ''));
   const question = fill(String(form.values[`confirmationMessage${slot}` as 'message1'] ?? ''));
   const file = <PreviewFile file={form.values.file as CampaignFile} campaign={campaign} />;
-  const isEmpty = message === '' && question === '' && form.values.file === null;
+  const found = useCampaignTemplates(form);
+  const filledTemplate = (list: 'templates' | 'confirmationTemplates') => {
+    const chosen = (form.values[list] as CampaignTemplates)[slot - 1];
+    const template = found.templates.find(({ id }) => id === chosen?.templateId);
+    if (!chosen || !template) return undefined;
+    const hasFile = template.headerFormat !== 'none' && template.headerFormat !== 'text';
+    return (
+      <Bubble at={now} file={hasFile && file}>
+        <FilledTemplate {...{ chosen, template, fill }} />
+      </Bubble>
+    );
+  };
+  const asks = form.values.confirmation === true;
+  const questionTemplate = asks ? filledTemplate('confirmationTemplates') : undefined;
+  const messageTemplate = filledTemplate('templates');
+  const isEmpty =
+    !questionTemplate && !messageTemplate && message === '' && question === '' && form.values.file === null;
   return (
     <section aria-label={text('preview')}>
       <div className={classes.head}>
@@ -67,28 +85,24 @@ export function CampaignPreview({ form, sample, campaign, slot }: Props) {
             {text('previewEmpty')}
           </Text>
         )}
-        {form.values.confirmation === true && question !== '' && <Bubble at={now}>{question}</Bubble>}
-        {(message !== '' || form.values.file !== null) && (
-          <Bubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
+        {questionTemplate ?? (asks && question !== '' && <TextBubble at={now}>{question}</TextBubble>)}
+        {messageTemplate}
+        {!messageTemplate && (message !== '' || form.values.file !== null) && (
+          <TextBubble at={now} file={file} end={form.values.optOutLink === true && text('optOutSample')}>
             {message}
-          </Bubble>
+          </TextBubble>
         )}
       </div>
     </section>
   );
 }
 
-function Bubble({
-  at,
-  file,
-  end,
-  children,
-}: {
+interface BubbleProps {
   at: string;
   file?: ReactNode;
-  end?: string | false;
-  children: string;
-}) {
+}
+
+function Bubble({ at, file, children }: BubbleProps & { children: ReactNode }) {
   return (
     <BubbleFrame
       isMine
@@ -99,8 +113,16 @@ function Bubble({
       foot={<BubbleFoot at={at} />}
     >
       {file}
-      <FormattedText text={[children, end].filter(Boolean).join('\n\n')} isWhole />
+      {children}
     </BubbleFrame>
+  );
+}
+
+function TextBubble({ end, children, ...bubble }: BubbleProps & { end?: string | false; children: string }) {
+  return (
+    <Bubble {...bubble}>
+      <FormattedText text={[children, end].filter(Boolean).join('\n\n')} isWhole />
+    </Bubble>
   );
 }
 

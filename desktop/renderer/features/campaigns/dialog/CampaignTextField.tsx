@@ -1,16 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { maxBodyLength } from '@recado/shared/features/messages';
-import { campaignVariableNames } from '@recado/shared/lib/campaignTexts';
-import { type VariableName, variableNames } from '@recado/shared/lib/variables';
 import { type ReactNode, useRef } from 'react';
 import { VariableMenu } from '../../../components/form/prepared/VariableMenu.tsx';
 import classes from './CampaignDialog.module.css';
 import { useCampaignDialogText } from './dialog.texts.ts';
-
-/** General variables that a campaign does not fill (OPEN-105). */
-const otherVariables = variableNames.filter(
-  (name) => !(campaignVariableNames as readonly VariableName[]).includes(name),
-);
+import { otherVariables } from './otherVariables.ts';
 
 interface Props {
   label: string;

@@ -2,10 +2,10 @@ import { Tabs } from '@mantine/core';
 import { type Campaign, textSlots } from '@recado/shared/features/campaigns';
 import { ownVariablesOf, useCampaignSettings } from '../useCampaignSettings.ts';
 import classes from './CampaignDialog.module.css';
-import { CampaignTextField } from './CampaignTextField.tsx';
 import { useCampaignDialogText } from './dialog.texts.ts';
-import { TestButton } from './TestButton.tsx';
-import { type CampaignForm, chosenIn } from './useCampaignForm.ts';
+import { SlotField } from './SlotField.tsx';
+import { useCampaignTemplates } from './templates/useCampaignTemplates.ts';
+import type { CampaignForm } from './useCampaignForm.ts';
 import type { CampaignSample } from './useCampaignSample.ts';
 
 interface Props {
@@ -29,28 +29,10 @@ export function MessageTabs({ form, isLocked, sample, campaign, slot, onSlot }: 
     ]),
   ];
   const asks = form.values.confirmation === true;
-  const field = (name: `message${number}` | `confirmationMessage${number}`, label: string) => {
-    const value = String(form.values[name] ?? '');
-    return (
-      <CampaignTextField
-        label={label}
-        own={own}
-        isLocked={isLocked}
-        value={value}
-        onChange={(words) => form.setFieldValue(name, words)}
-        error={form.errors[name]}
-        tools={
-          !isLocked && (
-            <TestButton
-              text={value}
-              whatsappId={chosenIn(form, 'whatsappId')}
-              contactListId={chosenIn(form, 'contactListId')}
-              campaignId={campaign?.id}
-            />
-          )
-        }
-      />
-    );
+  const found = useCampaignTemplates(form);
+  const field = (kind: 'message' | 'confirmationMessage', n: number) => {
+    const label = text(kind === 'message' ? 'slot' : 'confirmationSlot', { slot: n });
+    return <SlotField {...{ form, isLocked, campaign, found, own, kind, n, label }} />;
   };
   return (
     <section aria-labelledby="campaign-texts">
@@ -61,15 +43,15 @@ export function MessageTabs({ form, isLocked, sample, campaign, slot, onSlot }: 
         <Tabs.List mb="sm" h="auto" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
           {textSlots.map((one) => (
             <Tabs.Tab key={one} value={String(one)}>
-              {text(form.values[`message${one}`] ? 'slotWritten' : 'slot', { slot: one })}
+              {text(isWritten(form, one) ? 'slotWritten' : 'slot', { slot: one })}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {textSlots.map((one) => (
           <Tabs.Panel key={one} value={String(one)}>
             <div className={asks ? classes.pair : undefined}>
-              {field(`message${one}`, text('slot', { slot: one }))}
-              {asks && field(`confirmationMessage${one}`, text('confirmationSlot', { slot: one }))}
+              {field('message', one)}
+              {asks && field('confirmationMessage', one)}
             </div>
           </Tabs.Panel>
         ))}
@@ -77,3 +59,6 @@ export function MessageTabs({ form, isLocked, sample, campaign, slot, onSlot }: 
     </section>
   );
 }
+
+const isWritten = ({ values }: CampaignForm, slot: 1 | 2 | 3 | 4 | 5): boolean =>
+  Boolean(values[`message${slot}`]) || values.templates?.[slot - 1] != null;

@@ -1,6 +1,6 @@
 import { Button, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { campaignApi } from '@recado/shared/features/campaigns';
+import { campaignApi, type TextTemplate } from '@recado/shared/features/campaigns';
 import { isNumber } from '@recado/shared/features/contacts';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,25 +11,28 @@ import { useCampaignDialogText } from './dialog.texts.ts';
 
 interface Props {
   text: string;
+  /** The template in its place. */
+  template: TextTemplate | null;
   whatsappId: number | undefined;
   contactListId: number | undefined;
   campaignId: number | undefined;
 }
 
 /** Sends a text to a number of one's own, filled as for a contact of the list. */
-export function TestButton({ text: written, whatsappId, contactListId, campaignId }: Props) {
+export function TestButton({ text: written, template, whatsappId, contactListId, campaignId }: Props) {
   const text = useCampaignDialogText();
   const { phone } = useUser();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [number, setNumber] = useState(phone);
   const [isSending, setSending] = useState(false);
-  const missing = !written.trim() ? text('testNeedsText') : !whatsappId ? text('testNeedsConnection') : '';
+  const missing =
+    !template && !written.trim() ? text('testNeedsText') : !whatsappId ? text('testNeedsConnection') : '';
   async function send() {
     if (isSending || !whatsappId) return;
     setSending(true);
     try {
       await call(campaignApi.test, {
-        body: { whatsappId, number, text: written, contactListId, campaignId },
+        body: { whatsappId, number, text: template ? '' : written, template, contactListId, campaignId },
       });
       toast.success(text('testSent', { number }));
       close();

@@ -1,8 +1,11 @@
-import { type Campaign, CampaignInput } from '@recado/shared/features/campaigns';
+import { type Campaign, CampaignInput, type TextTemplate } from '@recado/shared/features/campaigns';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 
 /** The file in the form: a new one, the stored one, or none. */
 export type CampaignFile = File | 'kept' | null;
+
+/** The templates in the form, by slot. */
+export type CampaignTemplates = (TextTemplate | null)[];
 
 /** What a new campaign begins with: nothing, or a copy of another one. */
 export interface CampaignCopy {
@@ -10,6 +13,9 @@ export interface CampaignCopy {
   name: string;
   file: File | null;
 }
+
+/** Five texts, no template. */
+export const noTemplates: CampaignTemplates = [null, null, null, null, null];
 
 /** The form of a campaign, of a copy, or of a new one with the usual values (CAMP-38). */
 export function useCampaignForm(campaign: Campaign | undefined, copy: CampaignCopy | undefined) {
@@ -26,6 +32,8 @@ export function useCampaignForm(campaign: Campaign | undefined, copy: CampaignCo
     confirmationMessage3: from?.confirmationMessage3 ?? '',
     confirmationMessage4: from?.confirmationMessage4 ?? '',
     confirmationMessage5: from?.confirmationMessage5 ?? '',
+    templates: from?.templates ?? noTemplates,
+    confirmationTemplates: from?.confirmationTemplates ?? noTemplates,
     confirmation: from?.confirmation ?? false,
     // A copy has no schedule.
     scheduledAt: campaign?.scheduledAt ?? '',

@@ -20,7 +20,9 @@ const wayOut = (hold: CampaignHold) =>
     ? ({ address: '/connections', label: 'wayOut_down' } as const)
     : hold === 'plan'
       ? ({ address: '/financeiro', label: 'wayOut_plan' } as const)
-      : undefined;
+      : hold === 'template'
+        ? ({ address: '/templates', label: 'wayOut_template' } as const)
+        : undefined;
 /** Holds that end by themselves at a time, if the server knows it. */
 const endsByItself: readonly CampaignHold[] = ['hours', 'dailyLimit', 'warmUp'];
 

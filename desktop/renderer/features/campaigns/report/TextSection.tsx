@@ -6,6 +6,7 @@ import { cutText, formatMoney } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
 import { type Comparison, compareTexts, rangeOf } from './compareTexts.ts';
+import { KeptText } from './KeptText.tsx';
 import classes from './report.module.css';
 import { shareOf } from './shareOf.ts';
 
@@ -22,8 +23,11 @@ export function TextSection({ campaign, slots }: { campaign: Campaign; slots: re
     trials: confirmation ? one.asked : one.sent,
   }));
   const isWon = slots.some(({ won }) => won > 0);
-  const wordsOf = (slot: number) =>
-    campaign[`${confirmation ? 'confirmationMessage' : 'message'}${slot as 1}`] ?? '';
+  const wordsOf = (slot: number) => {
+    const template = campaign[confirmation ? 'confirmationTemplates' : 'templates'][slot - 1];
+    if (template) return `${template.name}: ${template.body}`;
+    return campaign[`${confirmation ? 'confirmationMessage' : 'message'}${slot as 1}`] ?? '';
+  };
   return (
     <FigureBox id="by-text" title={text('byText')}>
       {slots.length > 1 && <Verdict comparison={compareTexts(trials)} isAsking={confirmation} />}
@@ -63,6 +67,7 @@ export function TextSection({ campaign, slots }: { campaign: Campaign; slots: re
         scrolls="wide"
       />
       <p className={classes.note}>{text('likelyHint')}</p>
+      <KeptText campaign={campaign} />
     </FigureBox>
   );
 }

@@ -71,6 +71,12 @@ export const useCampaignReportText = texts('campaignReport', {
     es: 'Detenida para proteger el número. Las campañas muestran el motivo.',
     tr: 'Numarayı korumak için durduruldu. Nedeni kampanyalarda.',
   },
+  hold_template: {
+    pt: 'Um dos modelos não pode ser enviado agora, ou falta o arquivo dele.',
+    en: 'One of its templates cannot be sent now, or its file is missing.',
+    es: 'Una de las plantillas no se puede enviar ahora, o falta su archivo.',
+    tr: 'Şablonlardan biri şimdi gönderilemiyor ya da dosyası eksik.',
+  },
   hold_plan: {
     pt: 'O plano da empresa não permite campanhas agora.',
     en: 'The company’s plan allows no campaigns now.',
@@ -203,6 +209,31 @@ export const useCampaignReportText = texts('campaignReport', {
     en: '{{rate}} confirmed, and {{next}} for the next one. Chance would do this in less than 1 of 20 cases.',
     es: 'Confirmó el {{rate}}, frente al {{next}} del siguiente. El azar haría esto en menos de 1 de 20 casos.',
     tr: 'Onay oranı {{rate}}, sonrakinde {{next}}. Tesadüf bunu 20 durumun 1’inden azında yapar.',
+  },
+  fromNowOn: { pt: 'Daqui em diante', en: 'From now on', es: 'De aquí en adelante', tr: 'Bundan sonra' },
+  allTexts: {
+    pt: 'Todas as mensagens, alternando',
+    en: 'All texts in turn',
+    es: 'Todos los mensajes, alternando',
+    tr: 'Tüm metinler sırayla',
+  },
+  onlyText: {
+    pt: 'Só a mensagem {{n}}',
+    en: 'Text {{n}} alone',
+    es: 'Solo el mensaje {{n}}',
+    tr: 'Yalnızca metin {{n}}',
+  },
+  textKept: {
+    pt: 'Quem ainda não recebeu terá a mensagem {{n}}',
+    en: 'Those who have none yet get text {{n}}',
+    es: 'Quien aún no recibió tendrá el mensaje {{n}}',
+    tr: 'Henüz almayanlar metin {{n}} alacak',
+  },
+  textsInTurn: {
+    pt: 'As mensagens se alternam de novo',
+    en: 'The texts go in turn again',
+    es: 'Los mensajes se alternan de nuevo',
+    tr: 'Metinler yeniden sırayla gidiyor',
   },
   byFault: {
     pt: 'O que não foi entregue, e o que fazer',

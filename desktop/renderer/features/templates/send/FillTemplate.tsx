@@ -3,7 +3,7 @@ import type { Message } from '@recado/shared/features/messages';
 import { messageApi } from '@recado/shared/features/messages';
 import type { Template } from '@recado/shared/features/templates';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { fillPlaces } from '@recado/shared/lib/templateText';
+import { fillPlaces, placesOfTemplate } from '@recado/shared/lib/templateText';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { TemplatePreview } from '../TemplatePreview.tsx';
 import { useTemplateText } from '../templates.texts.ts';
 import { suggestionsFor } from './suggestionsFor.ts';
-import { isFilled, placesOfTemplate, type TemplateValues, useTemplateValues } from './templateValues.ts';
+import { isFilled, type TemplateValues, useTemplateValues } from './templateValues.ts';
 
 interface Props {
   ticket: Ticket;

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@recado/shared/features/session';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { asksName } from '@recado/shared/lib/templateText';
 
 /** What people put into the places of a template: what is known of the customer and of the company. */
 export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: SessionUser): string[] {
@@ -17,7 +18,7 @@ export function suggestionsFor({ contact }: Pick<Ticket, 'contact'>, user: Sessi
 
 /** What a place holds at first: the customer's first name where it asks for a name, or comes first. */
 export const firstValue = (place: string, { contact }: Pick<Ticket, 'contact'>): string =>
-  place === '1' || /nom|name|client|isim|ad$/i.test(place) ? firstName(contact.name) : '';
+  asksName(place) ? firstName(contact.name) : '';
 
 /** A contact without a name has its number instead: that is none. */
 const firstName = (name: string): string =>

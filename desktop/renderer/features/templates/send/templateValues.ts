@@ -1,6 +1,6 @@
 import type { Template } from '@recado/shared/features/templates';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { placesOf } from '@recado/shared/lib/templateText';
+import { placesOfTemplate } from '@recado/shared/lib/templateText';
 import { useState } from 'react';
 import { firstValue } from './suggestionsFor.ts';
 
@@ -10,12 +10,6 @@ export interface TemplateValues {
   values: string[];
   buttonValues: string[];
 }
-
-/** The places of a template, by where they are. */
-export const placesOfTemplate = ({ body, header, headerFormat }: Template) => ({
-  places: placesOf(body),
-  headerPlaces: headerFormat === 'text' ? placesOf(header) : [],
-});
 
 /** The values of a template, which begin with what is known of the customer. */
 export const useTemplateValues = (template: Template, ticket: Ticket) =>

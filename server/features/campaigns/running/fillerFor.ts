@@ -16,13 +16,12 @@ export interface Recipient {
   values: Record<string, string>;
 }
 
-/** A text of a campaign for this person (OPEN-105). `extraInfo` is that of their contact. */
-export async function textFor(
+/** What fills the texts of a campaign for this person (OPEN-105). `extraInfo` is that of their contact. */
+export async function fillerFor(
   { tx, clock, companyId }: Work,
-  text: string,
   { name, number, email, values }: Recipient,
   { connection, extraInfo }: { connection: string; extraInfo: readonly { name: string; value: string }[] },
-): Promise<string> {
+): Promise<(text: string) => string> {
   const [[company], { language }, own, fields] = await Promise.all([
     tx
       .select({ name: companies.name, timeZone: companies.timeZone })
@@ -45,5 +44,6 @@ export async function textFor(
   const ofContact = new Map(
     [...fieldVariables(fields, extraInfo, spoken)].filter(([, value]) => value !== ''),
   );
-  return fillCampaignText(text, general, byFieldKey(values), ofContact, own);
+  const ofPerson = byFieldKey(values);
+  return (text) => fillCampaignText(text, general, ofPerson, ofContact, own);
 }
