@@ -1,6 +1,7 @@
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
+import { measureNumbers } from './bench/numbers/measureNumbers.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
@@ -19,9 +20,10 @@ const parts: Record<string, () => Promise<Result[]>> = {
   page: measurePage,
   day: measureDay,
   campaigns: measureCampaigns,
+  numbers: measureNumbers,
 };
 /** They take a quarter of an hour or more: only for people who name them. */
-const long = new Set(['campaigns']);
+const long = new Set(['campaigns', 'numbers']);
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0)

@@ -185,8 +185,11 @@ export type ChannelEvent =
   | { kind: 'profile'; identities: Identity[]; email: string; facts: { name: string; value: string }[] }
   /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
   | { kind: 'phoneBook'; people: PhonePerson[] }
-  /** A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so. */
-  | { kind: 'history'; key: string; piece: string; isLast: boolean };
+  /**
+   * A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so.
+   * With `missedSince` nobody imports, and its messages since then were missed while the number was not linked.
+   */
+  | { kind: 'history'; key: string; piece: string; isLast: boolean; missedSince?: Date | undefined };
 
 /** An old message, as the channel's `interpret` reads it later. */
 export interface OldMessage {
