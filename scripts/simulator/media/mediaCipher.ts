@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The kinds of file WhatsApp stores; the kind goes into the key derivation. */
-export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker';
+export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'history';
 
 const KEY_LABEL: Record<MediaKind, string> = {
   image: 'Image',
@@ -9,6 +9,7 @@ const KEY_LABEL: Record<MediaKind, string> = {
   audio: 'Audio',
   video: 'Video',
   document: 'Document',
+  history: 'History',
 };
 const MAC_BYTES = 10;
 

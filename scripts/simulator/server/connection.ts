@@ -149,7 +149,8 @@ export class Connection implements WaitingClient, LiveConnection {
     const account = this.network.world.byNumber(companion.owner.pn);
     if (!account || companion.state.welcomed) return;
     companion.state.welcomed = true;
-    welcomeCompanion(this.network.world, account, companion);
+    const { world, media: store, addresses } = this.network;
+    welcomeCompanion(world, account, companion, { store, host: addresses.mediaHost });
   }
 
   private leave(): void {

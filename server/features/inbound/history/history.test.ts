@@ -125,6 +125,14 @@ describe('what may be asked for', () => {
   });
 });
 
+test('pieces that the phone puts on WhatsApp’s servers are fetched and read', async () => {
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Em arquivo' });
+  const messages = Array.from({ length: 5 }, (_, n) => ({ text: `arquivo ${n}`, sentAt: ago(30 - n) }));
+  const connection = await imported({ asFiles: true, perPiece: 2, chats: [{ with: number, messages }] }, 5);
+  expect((await messagesOf(connection.id)).map(({ body }) => body)).toEqual(messages.map(({ text }) => text));
+});
+
 describe('a gap', () => {
   const customer = newNumber();
   const bodiesOf = async (id: number) => (await messagesOf(id)).map(({ body }) => body);
