@@ -1,0 +1,1 @@
+ALTER TABLE "history_pieces" ADD COLUMN "missed_since" timestamp (3) with time zone;
