@@ -1,10 +1,10 @@
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
-import { measureNumbers } from './bench/numbers/measureNumbers.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
+import { measureNumbers } from './bench/numbers/measureNumbers.ts';
 import { measureDay } from './bench/page/measureDay.ts';
 import { measurePage } from './bench/page/measurePage.ts';
 import { type Result, report } from './bench/report.ts';

@@ -93,7 +93,8 @@ async function start(): Promise<void> {
     });
     web.push(one);
   }
-  const roles = ROLE === 'worker' ? (['worker'] as const) : Array<'channels'>(channelProcesses).fill('channels');
+  const roles =
+    ROLE === 'worker' ? (['worker'] as const) : Array<'channels'>(channelProcesses).fill('channels');
   processes = [...web, ...roles.map((role) => supervise({ role, environment, log }))];
   const reports = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;

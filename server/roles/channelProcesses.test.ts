@@ -71,7 +71,8 @@ describe.skipIf(process.platform !== 'linux')(
 
     test('a process that comes back takes a new number, and interrupts no other', async () => {
       const phone = '5511931000099';
-      const announced = () => sql`select from processes where pid = any(${rolePids(server.pid(), 'channels')})`;
+      const announced = () =>
+        sql`select from processes where pid = any(${rolePids(server.pid(), 'channels')})`;
       await expect.poll(async () => (await announced()).length, soon).toBe(2);
       const before = await spread();
       await simulator.api.createPhone({ number: phone, name: 'Loja nova' });

@@ -23,7 +23,10 @@ export function leadsTo({
   messageId,
   chat,
   chatMessageId,
-}: Pick<Notification, 'kind' | 'text' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string {
+}: Pick<
+  Notification,
+  'kind' | 'text' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'
+>): string {
   const screen = screens[kind];
   if (screen) return screen;
   if (ofConnection.includes(kind)) return `/connections?open=${text.split('|')[0]}`;

@@ -23,7 +23,9 @@ const handOverMs = 5000;
  */
 export async function measureNumbers(): Promise<Result[]> {
   const size = readSize();
-  printStep(`${size.numbers} numbers, ${size.perSecond} messages/s for ${size.seconds} s, seed ${size.seed} ...`);
+  printStep(
+    `${size.numbers} numbers, ${size.perSecond} messages/s for ${size.seconds} s, seed ${size.seed} ...`,
+  );
   const office = await openOffice(size);
   const signIns = await watchSignIns(office.simulator);
   try {
@@ -44,7 +46,9 @@ async function run(office: Office, signIns: SignIns, size: Size): Promise<Result
   const verdict = await settled(() => judge(office, traffic.written));
   await allOnline(office);
   const { peak, last } = memory.stop();
-  printStep(`mishaps: ${textOf(mishaps)}; memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`);
+  printStep(
+    `mishaps: ${textOf(mishaps)}; memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`,
+  );
   return [
     ...verdictResults(verdict),
     atMostMb(`memory of a channels process, at most`, peak, mostMb),
@@ -76,7 +80,9 @@ async function allOnline(office: Office): Promise<void> {
 }
 
 function verdictResults(verdict: Verdict): Result[] {
-  printStep(`${verdict.messages} messages judged; ${verdict.repeats} answers handed over again under their id`);
+  printStep(
+    `${verdict.messages} messages judged; ${verdict.repeats} answers handed over again under their id`,
+  );
   const none = (what: string, lines: readonly string[]): Result => ({
     ...noneOf(what, lines.length),
     ...(lines.length > 0 && { broken: `${what}: ${lines.length}, such as ${lines.slice(0, 5).join('; ')}` }),
@@ -100,7 +106,9 @@ async function handOvers(office: Office, signIns: SignIns, size: Size): Promise<
     await allOnline(office);
     const { count, longestAwayMs, mostInOneSecond } = signIns.openings();
     printStep(`${what}: ${count} numbers opened again, at most ${mostInOneSecond} within a second`);
-    results.push(atMostMs(`${what}: the longest that one of ${count} numbers was away`, longestAwayMs, goalMs));
+    results.push(
+      atMostMs(`${what}: the longest that one of ${count} numbers was away`, longestAwayMs, goalMs),
+    );
   };
   const signal = (name: NodeJS.Signals) => () => {
     const pid = rolePids(office.server.pid(), 'channels')[0];

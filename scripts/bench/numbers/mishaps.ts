@@ -6,8 +6,26 @@ import type { Office } from './office.ts';
 import type { Size } from './size.ts';
 
 /** What goes wrong at random, with its weight. Phones and their servers: */
-const ofNumbers = { silent: 6, reset: 3, busy: 2, restart: 2, frozen: 2, deaf: 1, replaced: 1, phoneOff: 3, customerOff: 3 };
-const codes = { silent: 'silent', reset: 428, busy: 503, restart: 515, frozen: 'frozen', deaf: 'deaf', replaced: 440 } as const;
+const ofNumbers = {
+  silent: 6,
+  reset: 3,
+  busy: 2,
+  restart: 2,
+  frozen: 2,
+  deaf: 1,
+  replaced: 1,
+  phoneOff: 3,
+  customerOff: 3,
+};
+const codes = {
+  silent: 'silent',
+  reset: 428,
+  busy: 503,
+  restart: 515,
+  frozen: 'frozen',
+  deaf: 'deaf',
+  replaced: 440,
+} as const;
 /** A mishap of a number comes after so long, in milliseconds. */
 const pauseMs = [500, 3500] as const;
 /** A phone stays off for so long. */
@@ -51,7 +69,8 @@ async function troubleNumbers(
       off.push(sleep(chance.between(...offMs)).then(() => api.power(number, true)));
     } else {
       const now = performance.now();
-      if (what === 'replaced' && now - (replacedMs.get(phone) ?? Number.NEGATIVE_INFINITY) < replacedAgainMs) continue;
+      if (what === 'replaced' && now - (replacedMs.get(phone) ?? Number.NEGATIVE_INFINITY) < replacedAgainMs)
+        continue;
       if (what === 'replaced') replacedMs.set(phone, now);
       await api.drop(phone, codes[what]);
     }

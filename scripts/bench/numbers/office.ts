@@ -116,7 +116,9 @@ async function acceptAll(office: Office) {
       select t.id, i.value as customer, t.whatsapp_id as "connectionId" from tickets t
       join contact_identities i on i.contact_id = t.contact_id and i.kind = 'phone'`;
   await until(async () => (await found()).length === talks.length, 200);
-  const ids = new Map((await found()).map(({ id, customer, connectionId }) => [`${connectionId}|${customer}`, id]));
+  const ids = new Map(
+    (await found()).map(({ id, customer, connectionId }) => [`${connectionId}|${customer}`, id]),
+  );
   await forAll(talks, async (talk) => {
     talk.ticketId = ids.get(`${talk.connectionId}|${talk.customer}`)!;
     await admin.call('PUT', `/tickets/${talk.ticketId}`, { status: 'open', userId: user.id });

@@ -61,7 +61,9 @@ function judgeOne(
   const inOrder = stored.filter(({ providerId }) => ids.has(providerId)).map(({ body }) => body);
   const first = onPhones.findIndex(({ text }, n) => inOrder[n] !== text);
   if (first >= 0)
-    verdict.disordered.push(`${phone} and ${customer}: ${inOrder[first]} at the place of ${onPhones[first]!.text}`);
+    verdict.disordered.push(
+      `${phone} and ${customer}: ${inOrder[first]} at the place of ${onPhones[first]!.text}`,
+    );
   const answers = ledger.filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0);
   const arrived = answers.map(({ text }) => text);
   const wrong = here.filter((text) => arrived.filter((one) => one === text).length !== 1);

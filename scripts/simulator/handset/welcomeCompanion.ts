@@ -84,11 +84,7 @@ const inline = (packed: Buffer): proto.Message.IHistorySyncNotification => ({
 });
 
 /** Puts a piece on the media host. Clients put the path behind WhatsApp's own host; this one leads them here. */
-function uploaded(
-  store: MediaStore,
-  host: string,
-  packed: Buffer,
-): proto.Message.IHistorySyncNotification {
+function uploaded(store: MediaStore, host: string, packed: Buffer): proto.Message.IHistorySyncNotification {
   const { body, mediaKey, fileSha256, fileEncSha256 } = encryptMedia('history', packed);
   return {
     directPath: `@${host}${store.put(body)}`,

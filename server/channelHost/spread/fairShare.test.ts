@@ -17,7 +17,9 @@ function company({ count, processes, hosts }: { count: number; processes: number
     owners,
     hosts,
     share,
-    later: (ms: number) => void (nowMs += ms),
+    later(ms: number) {
+      nowMs += ms;
+    },
     rows: () => [...owners].map(([id, owner]) => ({ id, owner, isWanted: true, hosts: scene.hosts })),
     look: () => share.note(scene.rows(), (id) => owners.get(id) === me),
     /** One look, at which the process takes what it may; how many it took. */

@@ -42,9 +42,7 @@ export class FairShare {
     const expected = Math.max(alive, this.#processes, owners.size);
     const held = wanted.filter(({ id }) => isOurs(id)).length;
     this.#room = Math.ceil(wanted.length / expected) - held;
-    const free = new Set(
-      wanted.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id),
-    );
+    const free = new Set(wanted.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id));
     for (const id of this.#freeSince.keys()) if (!free.has(id)) this.#freeSince.delete(id);
     for (const id of free) if (!this.#freeSince.has(id)) this.#freeSince.set(id, this.#now());
     const hasSurplus = held > Math.ceil(wanted.length / alive);

@@ -162,7 +162,9 @@ describe('a gap', () => {
     expect(others).toEqual([]);
     expect(ticket).toMatchObject({ unreadMessages: 4, lastMessage: 'depois', status: 'pending' });
     expect(await importOf(connection.id)).toBeUndefined();
-    const live = await read((tx) => tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, ticket!.id)));
+    const live = await read((tx) =>
+      tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, ticket!.id)),
+    );
     const missed = (await messagesOf(connection.id)).filter(({ body }) => body.startsWith('durante'));
     expect(live.map(({ messageId }) => messageId)).not.toContain(missed[0]!.id);
   });
