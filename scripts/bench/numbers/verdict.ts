@@ -22,13 +22,18 @@ interface Row {
   providerId: string;
   ticketId: number;
   body: string;
+  ack: number;
+  failure: string | null;
+  /** Of an answer that waits. */
+  state: string | null;
 }
 
 /** Compares both sides to the message. */
 export async function judge(office: Office, written: ReadonlyMap<Talk, Written>): Promise<Verdict> {
   const rows = await office.sql()<Row[]>`
-    select provider_id as "providerId", ticket_id as "ticketId", body from messages
-    where provider_id is not null order by created_at, id`;
+    select m.provider_id as "providerId", m.ticket_id as "ticketId", m.body, m.ack, m.failure, o.state
+    from messages m left join outbox o on o.message_id = m.id
+    where m.provider_id is not null order by m.created_at, m.id`;
   const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId);
   const verdict: Verdict = {
     ...{ messages: 0, lost: [], tooMany: [], disordered: [], answersWrong: [], repeats: 0 },
@@ -67,7 +72,13 @@ function judgeOne(
   const answers = ledger.filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0);
   const arrived = answers.map(({ text }) => text);
   const wrong = here.filter((text) => arrived.filter((one) => one === text).length !== 1);
-  verdict.answersWrong.push(...wrong);
+  verdict.answersWrong.push(
+    ...wrong.map((text) => {
+      const row = stored.find(({ body }) => body === text);
+      const times = arrived.filter((one) => one === text).length;
+      return `${text}: ${times} times, ${row ? `ack ${row.ack}, ${row.failure ?? row.state ?? 'done'}` : 'not stored'}`;
+    }),
+  );
   if (wrong.length === 0 && arrived.join() !== here.join()) verdict.disordered.push(`answers to ${customer}`);
   verdict.repeats += answers.reduce((sum, { copies }) => sum + copies - 1, 0);
 }

@@ -20,7 +20,7 @@ export function welcomeCompanion(
   world: World,
   account: Account,
   companion: Companion,
-  files: { store: MediaStore; host: string },
+  store: MediaStore,
 ): void {
   sendPeerMessage(account, companion, appStateKey(companion));
   const chats = world.ledger.chatsOf(account.pn).flatMap((chat) => {
@@ -32,7 +32,7 @@ export function welcomeCompanion(
     phoneNumberToLidMappings: chats.map(({ other }) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
   };
   sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
-  const upload = (packed: Buffer) => uploaded(files.store, files.host, packed);
+  const upload = (packed: Buffer) => uploaded(store, packed);
   const carry = world.pastOf(account.pn).asFiles ? upload : inline;
   for (const { syncType, ...piece } of pastPieces(world, account, companion.state.wantsAll === true))
     sendPeerMessage(account, companion, history(syncType, piece, carry));
@@ -83,11 +83,11 @@ const inline = (packed: Buffer): proto.Message.IHistorySyncNotification => ({
   initialHistBootstrapInlinePayload: packed,
 });
 
-/** Puts a piece on the media host. Clients put the path behind WhatsApp's own host; this one leads them here. */
-function uploaded(store: MediaStore, host: string, packed: Buffer): proto.Message.IHistorySyncNotification {
+/** Puts a piece among the files; the notice names only its path. */
+function uploaded(store: MediaStore, packed: Buffer): proto.Message.IHistorySyncNotification {
   const { body, mediaKey, fileSha256, fileEncSha256 } = encryptMedia('history', packed);
   return {
-    directPath: `@${host}${store.put(body)}`,
+    directPath: store.put(body),
     mediaKey,
     fileSha256,
     fileEncSha256,

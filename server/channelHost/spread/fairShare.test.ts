@@ -68,6 +68,16 @@ test('a process that has just started leaves the others ten seconds to start', (
   expect(scene.take()).toBe(5);
 });
 
+test('it takes those of a neighbour that it saw alive as soon as any other', () => {
+  const scene = company({ count: 4, processes: 2, hosts: 2 });
+  for (const id of [1, 2, 3, 4]) scene.owners.set(id, neighbour);
+  scene.take();
+  for (const id of [1, 2, 3, 4]) scene.owners.set(id, null);
+  expect(scene.take()).toBe(2);
+  scene.later(2000);
+  expect(scene.take()).toBe(2);
+});
+
 test('a connection that a neighbour took in between is no longer waited for', () => {
   const scene = company({ count: 2, processes: 2, hosts: 2 });
   scene.owners.set(1, me);

@@ -3,7 +3,7 @@ import { isFree } from '../needsAttention.ts';
 
 /** A free connection that this process does not need is left to others for so long; then it takes it all the same. */
 const graceMs = 2000;
-/** After its own start a process waits longer: the others of its machine are still starting. */
+/** After its own start a process waits longer for others of its machine, which start too. */
 const startGraceMs = 10_000;
 const startedWithinMs = 15_000;
 /** A process gives connections back after it had too many for so long: a dead neighbour is off the list by then. */
@@ -24,6 +24,8 @@ export class FairShare {
   readonly #processes: number;
   readonly #startedMs: number;
   readonly #freeSince = new Map<number, number>();
+  /** Those that this process saw with another one that lived: that one was up, and has gone. */
+  readonly #lived = new Set<number>();
   #room = 0;
   #surplusSince: number | undefined;
   #tookOverMs = Number.NEGATIVE_INFINITY;
@@ -43,6 +45,7 @@ export class FairShare {
     const held = wanted.filter(({ id }) => isOurs(id)).length;
     this.#room = Math.ceil(wanted.length / expected) - held;
     const free = new Set(wanted.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id));
+    for (const { id, owner } of wanted) if (!isOurs(id) && !isFree(owner)) this.#lived.add(id);
     for (const id of this.#freeSince.keys()) if (!free.has(id)) this.#freeSince.delete(id);
     for (const id of free) if (!this.#freeSince.has(id)) this.#freeSince.set(id, this.#now());
     const hasSurplus = held > Math.ceil(wanted.length / alive);
@@ -57,7 +60,7 @@ export class FairShare {
       return true;
     }
     const freeMs = this.#now() - (this.#freeSince.get(id) ?? this.#now());
-    const isNew = this.#now() - this.#startedMs < startedWithinMs;
+    const isNew = !this.#lived.has(id) && this.#now() - this.#startedMs < startedWithinMs;
     if (freeMs < (isNew ? startGraceMs : graceMs)) return false;
     this.#tookOverMs = this.#now();
     return true;
