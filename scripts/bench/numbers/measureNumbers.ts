@@ -18,8 +18,8 @@ const settleMs = 180_000;
 const handOverMs = 5000;
 
 /**
- * Many numbers under load for a long time, with the real server, Postgres and client, while sockets, phones, processes
- * and the whole server fall at random. At the end the simulator's ledger and the database agree to the message.
+ * Many numbers under load for a long time, with the real server, Postgres and client. Sockets, phones, processes and the
+ * whole server fall at random. At the end the simulator's ledger and the database agree to the message.
  */
 export async function measureNumbers(): Promise<Result[]> {
   const size = readSize();

@@ -12,8 +12,7 @@ const longestDays = 14;
 
 /**
  * Since when messages may be missing, because the number was not linked; undefined without such a gap. WhatsApp keeps
- * messages for a linked device, and for no other: what came between the end of a link and the next scan is on the
- * phone alone. A connection that never had a message has no gap.
+ * messages for a linked device only. What came between the end of a link and the next scan is on the phone alone. A connection that never had a message has no gap.
  */
 export async function missedSince({
   kernel,

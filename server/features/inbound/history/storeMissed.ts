@@ -13,8 +13,8 @@ interface MissedPiece {
 }
 
 /**
- * Brings what came while the number was not linked: it goes the way of all that arrives, so it is unread, and a
- * message that is here already stays as it is. Nothing of it is live: no bot answers. A repeat changes nothing.
+ * Brings what came while the number was not linked. It goes the way of all that arrives, so it is unread. A message that
+ * is here already stays as it is. Nothing of it is live: no bot answers. A repeat changes nothing.
  */
 export async function storeMissed(
   { inWork, vault, wakeups, log }: Pick<Kernel, 'inWork' | 'vault' | 'wakeups' | 'log'>,
