@@ -4,6 +4,7 @@ import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
+import { measureNumbers } from './bench/numbers/measureNumbers.ts';
 import { measureDay } from './bench/page/measureDay.ts';
 import { measurePage } from './bench/page/measurePage.ts';
 import { type Result, report } from './bench/report.ts';
@@ -19,9 +20,10 @@ const parts: Record<string, () => Promise<Result[]>> = {
   page: measurePage,
   day: measureDay,
   campaigns: measureCampaigns,
+  numbers: measureNumbers,
 };
 /** They take a quarter of an hour or more: only for people who name them. */
-const long = new Set(['campaigns']);
+const long = new Set(['campaigns', 'numbers']);
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0)

@@ -22,9 +22,10 @@ import { dataFolder, embeddedPassword, readSettings, SettingsError } from './set
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
 /**
- * Connections of the embedded Postgres: for a web process (docs/operating.md, Processes), and for all others together.
+ * Connections of the embedded Postgres: for each web process and each further channels process (docs/operating.md,
+ * Processes), and for all others together.
  */
-const [connectionsOfWeb, connectionsOfOthers] = [35, 85];
+const [connectionsOfEach, connectionsOfOthers] = [35, 85];
 /** With fewer, the open screens and files of a company at work may not fit. */
 const fewOpenFiles = 4096;
 let processes: Supervised[] = [];
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   delete process.env.SUPER_PASSWORD;
   const { ROLE } = settings;
   const webProcesses = ROLE === 'all' || ROLE === 'web' ? settings.WEB_PROCESSES : 0;
+  const channelProcesses = ROLE === 'all' || ROLE === 'channels' ? settings.CHANNEL_PROCESSES : 0;
   const log = openLog(settings.LOG_LEVEL, 'supervisor');
   endOnTrouble(log, (error) => end(1, messageOf(error)), longestStopMs);
   const openFiles = openFilesLimit();
@@ -91,7 +93,8 @@ async function start(): Promise<void> {
     });
     web.push(one);
   }
-  const roles = ROLE === 'all' ? (['channels'] as const) : ROLE === 'web' ? [] : [ROLE];
+  const roles =
+    ROLE === 'worker' ? (['worker'] as const) : Array<'channels'>(channelProcesses).fill('channels');
   processes = [...web, ...roles.map((role) => supervise({ role, environment, log }))];
   const reports = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
@@ -107,12 +110,14 @@ async function start(): Promise<void> {
 
   async function ownDatabase(): Promise<string> {
     const { DATA_DIR: dataDir } = settings;
+    const mostConnections =
+      connectionsOfOthers + (webProcesses + Math.max(0, channelProcesses - 1)) * connectionsOfEach;
     stops.push(lockFolder(dataDir));
     const database = await startEmbeddedPostgres({
       dataDir,
       password: embeddedPassword(dataDir),
       formerPassword: ENCRYPTION_KEY,
-      settings: [`max_connections=${connectionsOfOthers + webProcesses * connectionsOfWeb}`],
+      settings: [`max_connections=${mostConnections}`],
       log,
     });
     stops.push(database.stop);

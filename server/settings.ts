@@ -90,6 +90,7 @@ const Environment = z.object({
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
   ROLE: z.preprocess(empty, z.enum(['all', 'web', 'channels', 'worker']).default('all')),
   WEB_PROCESSES: z.preprocess(empty, z.coerce.number().int().min(1).max(64).default(halfOfCores)),
+  CHANNEL_PROCESSES: z.preprocess(empty, z.coerce.number().int().min(1).max(16).default(1)),
   JWT_SECRET: optional(Secret),
   ENCRYPTION_KEY: optional(Secret),
   SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),

@@ -62,8 +62,11 @@ export function pidsOf(serverPid: number, dataDir: string): Pids {
 export const webPid = (serverPid: number): number => rolePid(serverPid, 'web');
 
 /** The process of a server with this ROLE, or the server itself. */
-export function rolePid(serverPid: number, role: string): number {
-  if (process.platform !== 'linux') return serverPid;
+export const rolePid = (serverPid: number, role: string): number => rolePids(serverPid, role)[0] ?? serverPid;
+
+/** All processes that a server keeps running with this ROLE; none without `/proc`. */
+export function rolePids(serverPid: number, role: string): number[] {
+  if (process.platform !== 'linux') return [];
   const hasRole = (pid: number) => {
     try {
       return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`ROLE=${role}`);
@@ -71,5 +74,5 @@ export function rolePid(serverPid: number, role: string): number {
       return false;
     }
   };
-  return familyOf(serverPid).find(hasRole) ?? serverPid;
+  return familyOf(serverPid).filter((pid) => Number(statOf(pid)?.[1]) === serverPid && hasRole(pid));
 }

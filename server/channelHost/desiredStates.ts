@@ -2,6 +2,10 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { type SQL, sql } from 'drizzle-orm';
 import { connectionsChanged } from '../channels/channels.wakes.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
+import { processes } from '../features/operator/housekeeping/processes.table.ts';
+
+/** A process without a sign of life for so long does not count. */
+const silentSeconds = 8;
 
 /** A connection as it should be. */
 export interface DesiredState {
@@ -17,6 +21,8 @@ export interface DesiredState {
   pairNumber: string | null;
   /** The process that runs it, unless the lease has run out. */
   owner: string | null;
+  /** Processes that run channels and gave a sign of life lately; the same in all rows of a read. */
+  hosts: number;
 }
 
 /** Takes the result of a read, with the read's number. */
@@ -103,6 +109,8 @@ export class DesiredStates {
 const desiredStatesOf = (channels: string[]) => sql`
   select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted as "isWanted", c.command, c.command_done as "commandDone",
     c.command_kind as "commandKind", c.pair_number as "pairNumber",
-    case when l.expires_at >= now() then l.owner end as owner
+    case when l.expires_at >= now() then l.owner end as owner,
+    (select count(*)::int from ${processes} p where p.role in ('all', 'channels')
+      and p.seen_at > now() - make_interval(secs => ${silentSeconds})) as hosts
   from connections c left join connection_leases l on l.connection_id = c.id
   where c.channel = any(${sql.param(channels)}::text[]) order by c.id`;

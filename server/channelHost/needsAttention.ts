@@ -1,6 +1,9 @@
 import type { DesiredState } from './desiredStates.ts';
 import { isDeadNeighbour } from './leases.ts';
 
+/** Does no living process run a connection with this owner of its lease? */
+export const isFree = (owner: string | null): boolean => owner === null || isDeadNeighbour(owner);
+
 /**
  * Must this process act on a connection? `run` is its own run of it. Without one it may only take a connection that no
  * living process runs.
@@ -14,7 +17,6 @@ export function needsAttention(
   }: Pick<DesiredState, 'isWanted' | 'command' | 'commandDone' | 'owner'>,
   run: { session: unknown } | undefined,
 ): boolean {
-  const isFree = owner === null || isDeadNeighbour(owner);
-  if (command > commandDone) return run !== undefined || isFree;
-  return isWanted ? (run === undefined ? isFree : run.session === undefined) : run !== undefined;
+  if (command > commandDone) return run !== undefined || isFree(owner);
+  return isWanted ? (run === undefined ? isFree(owner) : run.session === undefined) : run !== undefined;
 }

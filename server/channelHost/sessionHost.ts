@@ -1,14 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { ChannelSession } from '../channels/channel.ts';
+import { connectionsChanged } from '../channels/channels.wakes.ts';
 import { type SerialQueue, serialQueue } from '../channels/serialQueue.ts';
 import type { RunningSession, SessionDriver } from '../channels/sessionDriver.ts';
 import type { SessionKernel, SessionPlace } from '../channels/sessionPlace.ts';
+import { monotonicMs } from '../clock.ts';
 import { semaphore } from '../concurrency/semaphore.ts';
 import { type DesiredState, DesiredStates } from './desiredStates.ts';
 import { type Leases, openLeases, renewMs } from './leases.ts';
 import { needsAttention } from './needsAttention.ts';
 import { ReportQueue } from './reportQueue.ts';
+import { FairShare, shuffled } from './spread/fairShare.ts';
 
 /** A connection whose lease this process holds. */
 interface Run {
@@ -30,6 +33,8 @@ interface Options {
   qrMs?: number | undefined;
   /** How long an open session may be quiet before it is tested; for tests. */
   quietMs?: number | undefined;
+  /** The clock by which connections are spread; for tests. */
+  now?: () => number;
 }
 
 const startsAtOnce = 5;
@@ -54,12 +59,14 @@ export class SessionHost {
   /** Rows from a read that began before this one may show the state before our change. */
   readonly #staleUntil = new Map<number, number>();
   readonly #startSlots = semaphore(startsAtOnce);
+  readonly #share: FairShare;
   #isStopping = false;
 
   constructor(kernel: SessionKernel, options: Options) {
     this.#kernel = kernel;
     this.#options = options;
     this.#leases = openLeases(kernel.database);
+    this.#share = new FairShare(kernel.settings.CHANNEL_PROCESSES, options.now ?? monotonicMs);
     this.#states = new DesiredStates(kernel, Object.keys(options.drivers), (states, read) =>
       this.#compare(states, read),
     );
@@ -80,19 +87,40 @@ export class SessionHost {
     this.#isStopping = true;
     await this.#states.stop();
     await Promise.all([...this.#runs].map(([id, run]) => this.#leave(id, run)));
+    this.#kernel.wakeups.wake(connectionsChanged);
     await this.#stopRenewing();
   }
 
   #compare(desiredStates: readonly DesiredState[], read: number): void {
     const seen = new Set(desiredStates.map(({ id }) => id));
-    for (const desired of desiredStates)
-      if (needsAttention(desired, this.#runs.get(desired.id))) this.#attend(desired, read);
+    this.#share.note(desiredStates, (id) => this.#runs.has(id) || this.#busy.has(id));
+    for (const desired of shuffled(desiredStates)) {
+      const run = this.#runs.get(desired.id);
+      if (!needsAttention(desired, run) || this.#busy.has(desired.id)) continue;
+      if (run || this.#share.mayTake(desired)) this.#attend(desired, read);
+    }
     for (const [id, run] of this.#runs) if (!seen.has(id)) this.#removed(id, run);
+    if (this.#share.hasTooMany()) this.#giveOneBack();
+  }
+
+  /** Another process has room: one connection moves there. A session that shows a code stays with its code. */
+  #giveOneBack(): void {
+    const [id, run] =
+      [...this.#runs].findLast(([one, { session }]) => session?.isOpen() && !this.#busy.has(one)) ?? [];
+    if (id === undefined || !run) return;
+    this.#busy.add(id);
+    void this.#turnOf(id)(async () => {
+      if (this.#isStopping || this.#runs.get(id) !== run) return;
+      this.#runs.delete(id);
+      await this.#leave(id, run);
+      this.#kernel.wakeups.wake(connectionsChanged);
+    })
+      .catch((error: unknown) => this.#warn(error, id, 'a connection was not given back'))
+      .finally(() => this.#busy.delete(id));
   }
 
   #attend(desired: DesiredState, read: number): void {
     const { id } = desired;
-    if (this.#busy.has(id)) return;
     this.#busy.add(id);
     void this.#turnOf(id)(async () => {
       if (this.#isStopping || read <= (this.#staleUntil.get(id) ?? 0)) return;

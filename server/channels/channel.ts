@@ -185,9 +185,17 @@ export type ChannelEvent =
   | { kind: 'phoneBook'; people: PhonePerson[] }
   /**
    * A piece of the phone's old messages, which `Channel.history` reads. It is the last one where the phone says so.
-   * `isShared`: the company shared them on its phone, so they come in although nobody asked here.
+   * `isShared`: the company shared them on its phone, so they come in although nobody asked here. With `missedSince`
+   * nobody imports, and its messages since then were missed while the number was not linked.
    */
-  | { kind: 'history'; key: string; piece: string; isLast: boolean; isShared?: boolean };
+  | {
+      kind: 'history';
+      key: string;
+      piece: string;
+      isLast: boolean;
+      isShared?: boolean;
+      missedSince?: Date | undefined;
+    };
 
 /** An old message, as the channel's `interpret` reads it later. */
 export interface OldMessage {

@@ -1,6 +1,6 @@
 import { type Looking, lookingEvent } from '@recado/shared/lib/looking';
 import { vCardOf } from '@recado/shared/lib/vCard';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
@@ -74,9 +74,46 @@ onBothStores((store) => {
     const number = await customer('pn');
     const first = await rig.simulator.api.sendText(number, connection.phone, 'por número');
     const one = await waitFor('first', () => messageBy(first));
-    const second = await rig.simulator.api.sendText(number, connection.phone, 'de novo');
+    await rig.simulator.api.configure(number, { addressing: 'lid' });
+    const second = await rig.simulator.api.sendText(number, connection.phone, 'por LID');
     const two = await waitFor('second', () => messageBy(second));
     expect(two.ticket.id).toBe(one.ticket.id);
+  });
+
+  test.each([
+    ['lid', 'pn'],
+    ['pn', 'lid'],
+  ] as const)(
+    'what the shop writes on its phone to a customer known by %s is in the ticket, also where the copy names the %s',
+    async (known, other) => {
+      const number = await customer(known);
+      const question = await rig.simulator.api.sendText(number, connection.phone, 'oi');
+      const { ticket } = await waitFor('question', () => messageBy(question));
+      await rig.simulator.api.configure(number, { addressing: other });
+      const typed = await rig.simulator.api.sendText(connection.phone, number, 'do celular');
+      const own = await waitFor('own message', () => messageBy(typed));
+      expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
+      const unclosed = await inCompany((tx) =>
+        tx.select().from(tickets).where(eq(tickets.contactId, ticket.contactId)),
+      );
+      expect(unclosed).toHaveLength(1);
+    },
+  );
+
+  test('a Brazilian mobile whose ninth digit WhatsApp does not know is one contact with one ticket', async () => {
+    const [known, withNinth] = ['558588770001', '5585988770001'];
+    await rig.simulator.api.createContact({ number: known, name: 'Beatriz', addressing: 'pn' });
+    const sent = await connection.write([{ kind: 'phone', value: withNinth }], 'Olá, Beatriz');
+    await waitFor(
+      'arrival',
+      async () => (await rig.simulator.api.received(connection.phone, known)).length > 0,
+    );
+    const reply = await rig.simulator.api.sendText(known, connection.phone, 'oi!');
+    // The reply or the news that both numbers are one may be quicker: in the end there is one ticket.
+    await waitFor('one ticket', async () => (await messageBy(reply))?.ticket.id === sent.ticketId);
+    const { ticket } = (await messageBy(reply))!;
+    const open = await inCompany((tx) => tx.select().from(tickets).where(ne(tickets.status, 'closed')));
+    expect(open.filter(({ contactId }) => contactId === ticket.contactId)).toHaveLength(1);
   });
 
   test('one who is written to first answers into the same ticket', async () => {

@@ -4,8 +4,6 @@ import type { Notification, NotificationKind } from '../features/notifications.t
 const screens: Partial<Record<NotificationKind, string>> = {
   newDevice: '/security',
   support: '/audit',
-  connectionDown: '/connections',
-  connectionUp: '/connections',
   paceStopped: '/campaigns',
   tokenEnding: '/connections',
   incident: '/overview',
@@ -13,17 +11,25 @@ const screens: Partial<Record<NotificationKind, string>> = {
   storage: '/subscription',
 };
 
-/** The address in the page of a notification: its screen, or its ticket or chat, at the message. */
+/** Kinds whose text begins with the id of a connection: they lead to its sheet. */
+const ofConnection: readonly NotificationKind[] = ['connectionDown', 'connectionUp'];
+
+/** The address in the page of a notification: its screen or sheet, or its ticket or chat, at the message. */
 export function leadsTo({
   kind,
+  text,
   invoice,
   ticket,
   messageId,
   chat,
   chatMessageId,
-}: Pick<Notification, 'kind' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string {
+}: Pick<
+  Notification,
+  'kind' | 'text' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'
+>): string {
   const screen = screens[kind];
   if (screen) return screen;
+  if (ofConnection.includes(kind)) return `/connections?open=${text.split('|')[0]}`;
   if (invoice) return `/financeiro?invoice=${invoice.id}`;
   if (chat) return `/chats/${chat.uuid}${atMessage(chatMessageId)}`;
   return ticket ? `/tickets/${ticket.uuid}${atMessage(messageId)}` : '/tickets';

@@ -96,7 +96,7 @@ export function measurePace(got: readonly Got[], isCalm: Calm['isCalm']): Pace {
 }
 
 /** The most of these moments, in their order, that lie within so many milliseconds. */
-function mostWithin(times: readonly number[], ms: number): number {
+export function mostWithin(times: readonly number[], ms: number): number {
   let [first, most] = [0, 0];
   for (const [n, at] of times.entries()) {
     while (times[first]! <= at - ms) first++;

@@ -45,7 +45,10 @@ export async function listenToPhones({ url }: StartedSimulator): Promise<Phones>
 }
 
 /** Reads server-sent events, each with a name and one line of JSON. */
-async function readEvents(body: ReadableStream<Uint8Array>, take: (name: string, data: unknown) => void) {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  take: (name: string, data: unknown) => void,
+) {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { announcePicture } from '../handset/announcePicture.ts';
 import type { Network } from '../server/network.ts';
 import type { Account } from '../world/account.ts';
@@ -9,8 +10,9 @@ import { showAccount } from './views.ts';
 /** Contacts, and what phones and contacts have in common: their handset. */
 export function contactRoutes(network: Network, lookup: Lookup): Route[] {
   const { world, handsets } = network;
-  const change = (account: Account, { on, ...settings }: { on?: boolean | undefined }) => {
+  const change = (account: Account, { on, addressing, ...settings }: Partial<z.output<typeof Settings>>) => {
     Object.assign(account.settings, settings);
+    if (addressing) account.state.addressing = addressing;
     if (on !== undefined && on !== account.settings.on) handsets.of(account).switchTo(on);
     world.emit('changed');
     return showAccount(network, account);

@@ -14,6 +14,7 @@ export function pastRoutes({ world }: Network, lookup: Lookup): Route[] {
       const { made } = body;
       const past = {
         perPiece: body.perPiece,
+        asFiles: body.asFiles,
         chats: [
           ...body.chats.map((chat) => ({
             with: chat.with,

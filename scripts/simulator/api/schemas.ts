@@ -32,6 +32,7 @@ export const Settings = z
     ownCopyMs: DelayMs,
     deliveredMs: DelayMs,
     readMs: DelayMs,
+    addressing: z.enum(['lid', 'pn']),
   })
   .partial();
 
@@ -70,6 +71,8 @@ export const PastChats = z.object({
     })
     .optional(),
   perPiece: Count.default(500),
+  /** Real phones upload large pieces; the notice then names the file. */
+  asFiles: z.boolean().default(false),
 });
 
 export const EnterCode = z.object({ code: z.string().trim().min(8).max(12) });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
+import { encryptMedia } from '../media/mediaCipher.ts';
+import type { MediaStore } from '../media/mediaStore.ts';
 import { element, newMessageId, nowSeconds } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
@@ -14,7 +16,12 @@ const { HistorySyncType } = proto.HistorySync;
 const MESSAGES_PER_CHAT = 200;
 
 /** What a handset pushes to a freshly linked device: the key of its app state, then its chats. */
-export function welcomeCompanion(world: World, account: Account, companion: Companion): void {
+export function welcomeCompanion(
+  world: World,
+  account: Account,
+  companion: Companion,
+  store: MediaStore,
+): void {
   sendPeerMessage(account, companion, appStateKey(companion));
   const chats = world.ledger.chatsOf(account.pn).flatMap((chat) => {
     const other = world.byNumber(chat.split('|').find((pn) => pn !== account.pn) ?? '');
@@ -25,8 +32,10 @@ export function welcomeCompanion(world: World, account: Account, companion: Comp
     phoneNumberToLidMappings: chats.map(({ other }) => ({ pnJid: other.pnJid(), lidJid: other.lidJid() })),
   };
   sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
+  const upload = (packed: Buffer) => uploaded(store, packed);
+  const carry = world.pastOf(account.pn).asFiles ? upload : inline;
   for (const { syncType, ...piece } of pastPieces(world, account, companion.state.wantsAll === true))
-    sendPeerMessage(account, companion, history(syncType, piece));
+    sendPeerMessage(account, companion, history(syncType, piece, carry));
   // The address book: everybody in it has a name, also without a chat.
   const pushnames = world.accounts
     .filter(({ state }) => state.kind === 'contact')
@@ -55,6 +64,7 @@ function appStateKey(companion: Companion): proto.Message.IProtocolMessage {
 function history(
   syncType: proto.HistorySync.HistorySyncType,
   content: Omit<proto.IHistorySync, 'syncType'>,
+  carry: (packed: Buffer) => proto.Message.IHistorySyncNotification = inline,
 ): proto.Message.IProtocolMessage {
   const { progress = 100, chunkOrder = 1 } = content;
   const payload = proto.HistorySync.encode({ ...content, syncType, progress, chunkOrder }).finish();
@@ -64,8 +74,24 @@ function history(
       syncType,
       progress,
       chunkOrder,
-      initialHistBootstrapInlinePayload: deflateSync(payload),
+      ...carry(deflateSync(payload)),
     },
+  };
+}
+
+const inline = (packed: Buffer): proto.Message.IHistorySyncNotification => ({
+  initialHistBootstrapInlinePayload: packed,
+});
+
+/** Puts a piece among the files; the notice names only its path. */
+function uploaded(store: MediaStore, packed: Buffer): proto.Message.IHistorySyncNotification {
+  const { body, mediaKey, fileSha256, fileEncSha256 } = encryptMedia('history', packed);
+  return {
+    directPath: store.put(body),
+    mediaKey,
+    fileSha256,
+    fileEncSha256,
+    fileLength: packed.length,
   };
 }
 

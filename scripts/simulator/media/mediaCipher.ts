@@ -2,17 +2,20 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 /** The kinds of file WhatsApp stores; the kind goes into the key derivation. */
 export type MediaKind = 'image' | 'audio' | 'video' | 'document' | 'sticker';
+/** Pieces of a phone's history lie there too. */
+type StoredKind = MediaKind | 'history';
 
-const KEY_LABEL: Record<MediaKind, string> = {
+const KEY_LABEL: Record<StoredKind, string> = {
   image: 'Image',
   sticker: 'Image',
   audio: 'Audio',
   video: 'Video',
   document: 'Document',
+  history: 'History',
 };
 const MAC_BYTES = 10;
 
-function expand(kind: MediaKind, mediaKey: Uint8Array) {
+function expand(kind: StoredKind, mediaKey: Uint8Array) {
   const keys = Buffer.from(
     hkdfSync('sha256', mediaKey, Buffer.alloc(0), `WhatsApp ${KEY_LABEL[kind]} Keys`, 112),
   );
@@ -34,7 +37,7 @@ export interface SealedMedia {
 }
 
 /** Encrypts a file under a fresh media key. */
-export function encryptMedia(kind: MediaKind, data: Uint8Array): SealedMedia {
+export function encryptMedia(kind: StoredKind, data: Uint8Array): SealedMedia {
   const mediaKey = randomBytes(32);
   const { iv, cipherKey, macKey } = expand(kind, mediaKey);
   const aes = createCipheriv('aes-256-cbc', cipherKey, iv);

@@ -149,7 +149,7 @@ export class Connection implements WaitingClient, LiveConnection {
     const account = this.network.world.byNumber(companion.owner.pn);
     if (!account || companion.state.welcomed) return;
     companion.state.welcomed = true;
-    welcomeCompanion(this.network.world, account, companion);
+    welcomeCompanion(this.network.world, account, companion, this.network.media);
   }
 
   private leave(): void {

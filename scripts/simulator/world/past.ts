@@ -25,6 +25,8 @@ export interface PastChat {
 export interface Past {
   chats: PastChat[];
   perPiece: number;
+  /** The pieces are files on the media host, not part of their notice. */
+  asFiles: boolean;
 }
 
 /** Chats that took turns between two times, oldest first. */

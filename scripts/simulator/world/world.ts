@@ -76,7 +76,7 @@ export class World extends EventEmitter<WorldEvents> {
 
   /** What a phone remembers from before. */
   pastOf(pn: string): Past {
-    return this.pasts.get(pn) ?? { chats: [], perPiece: 500 };
+    return this.pasts.get(pn) ?? { chats: [], perPiece: 500, asFiles: false };
   }
 
   setPast(pn: string, past: Past): void {

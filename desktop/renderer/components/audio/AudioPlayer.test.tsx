@@ -37,3 +37,16 @@ test('how fast it plays goes 1, 1.5, 2, 0.5 and round, and is kept in this brows
   expect(button().textContent).toBe('1.5×');
   expect(rate()).toBe(1.5);
 });
+
+test('the waveform and length that came with a voice are drawn before anything of it is loaded (CONV-31)', () => {
+  const waveform = Array.from({ length: 64 }, (_, n) => (n * 100) / 63).map(Math.round);
+  renderScreen(
+    <AudioPlayer url="/media/2" isVoice waveform={waveform} seconds={75} onError={() => undefined} />,
+  );
+  const heights = [...document.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+  expect(heights).toHaveLength(64);
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  expect(heights.at(-1)).toBe(26);
+  expect(screen.getByText('1:15')).toBeDefined();
+  expect(screen.getByRole('slider').getAttribute('max')).toBe('75');
+});

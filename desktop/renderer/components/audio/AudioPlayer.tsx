@@ -29,16 +29,19 @@ interface Props {
   /** The sound itself, if this device has it. */
   sound?: Blob | undefined;
   bytes?: number | undefined;
+  /** What the sender's phone says of it: loudness from 0 to 100, and how long it is. */
+  waveform?: readonly number[] | null | undefined;
+  seconds?: number | null | undefined;
   onError(): void;
 }
 
 /** Plays a sound through its element, at the speed that this browser remembers. */
-function usePlayback() {
+function usePlayback(knownSeconds: number) {
   const audio = useRef<HTMLAudioElement>(null);
   const { speed } = useSpeed();
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(knownSeconds);
   useEffect(() => {
     if (audio.current) audio.current.playbackRate = speed;
   }, [speed]);
@@ -84,9 +87,10 @@ function usePlayback() {
 }
 
 /** Plays a voice message or sound, with pause, seeking, and a speed that this browser remembers. */
-export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) {
+export function AudioPlayer({ url, isVoice, sound, bytes = 0, waveform, seconds, onError }: Props) {
   const text = useAudioText();
-  const { audio, events, isPlaying, at, length, speed, toggle, faster, seek } = usePlayback();
+  const { audio, events, isPlaying, at, length, speed, toggle, faster, seek } = usePlayback(seconds ?? 0);
+  const track = { at, length, onSeek: seek };
   const Sign = isVoice ? IconMicrophone : IconHeadphones;
   return (
     <div className={classes.player}>
@@ -103,7 +107,11 @@ export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) 
       </ActionIcon>
       <div className={classes.track}>
         {isVoice ? (
-          <VoiceTrack url={url} sound={sound} bytes={bytes} at={at} length={length} onSeek={seek} />
+          waveform?.length ? (
+            <Waveform bars={waveform.map((loud) => loud / 100)} label={text('place')} {...track} />
+          ) : (
+            <VoiceTrack url={url} sound={sound} bytes={bytes} {...track} />
+          )
         ) : (
           <Slider
             size="xs"

@@ -51,7 +51,11 @@ export interface Way {
   door: Door;
   companyId: number;
   trusts: TrustsHost;
+  /** The origin of files that name only a path. */
+  home?: string;
 }
+
+const usualHome = `https://${DEF_MEDIA_HOST}`;
 
 /** The network path to WhatsApp's files. */
 export const wayToFiles = (
@@ -61,6 +65,8 @@ export const wayToFiles = (
   door: outside.configured('WHATSAPP_WEB_URL', DEFAULT_ORIGIN),
   companyId,
   trusts: trustedHosts(WHATSAPP_WEB_URL),
+  // A simulator has such files beside its web socket.
+  home: WHATSAPP_WEB_URL ? new URL(WHATSAPP_WEB_URL.replace(/^ws/, 'http')).origin : usualHome,
 });
 
 /** The answer was no file. */
@@ -93,7 +99,7 @@ export async function download(
   if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
   const { message, key, part, file } = opened;
   const fetchFile = async () => {
-    const url = addressOf(file, way.trusts);
+    const url = addressOf(file, way.trusts, way.home);
     if (url === undefined) throw new MediaGone('no address to trust');
     return decrypted(
       await fetchBytes({ url, companyId: way.companyId, limits }, way),
@@ -121,7 +127,7 @@ export async function fetchDecrypted(
   kind: MediaType,
   way: Way,
 ): Promise<Readable> {
-  const url = addressOf(file, way.trusts);
+  const url = addressOf(file, way.trusts, way.home);
   if (url === undefined || !file.mediaKey?.length) throw new MediaGone('no address to trust');
   try {
     return await decrypted(
@@ -165,15 +171,14 @@ async function askAgain(
 export function addressOf(
   { url, directPath }: { url?: string | null; directPath?: string | null },
   trusts: TrustsHost,
+  home = usualHome,
 ): string | undefined {
   const trusted = (text: string) => {
     const address = URL.parse(text);
     return address && trusts(address) ? address : undefined;
   };
   const own = url ? trusted(url) : undefined;
-  const whole = directPath
-    ? trusted(`${own?.origin ?? `https://${DEF_MEDIA_HOST}`}${directPath}`)
-    : undefined;
+  const whole = directPath ? trusted(`${own?.origin ?? home}${directPath}`) : undefined;
   return (whole ?? own)?.href;
 }
 

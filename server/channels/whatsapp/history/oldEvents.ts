@@ -52,7 +52,7 @@ export function oldReactions(
 
 /** A piece of history as an event; the last one of a full history says that it is all. */
 export function pieceOf(
-  { notification }: Extract<Payload, { kind: 'history' }>,
+  { notification, missedSince }: Extract<Payload, { kind: 'history' }>,
   key: string,
 ): Extract<ChannelEvent, { kind: 'history' }> {
   const { syncType, progress } = proto.Message.HistorySyncNotification.decode(
@@ -63,5 +63,6 @@ export function pieceOf(
     key,
     piece: notification,
     isLast: syncType === proto.Message.HistorySyncType.FULL && progress === 100,
+    ...(missedSince && { missedSince: new Date(missedSince) }),
   };
 }

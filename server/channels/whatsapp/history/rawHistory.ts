@@ -16,12 +16,14 @@ const withMessages: (proto.Message.HistorySyncType | null | undefined)[] = [
 
 /**
  * A piece of history from our own phone, to be stored before its receipt leaves; undefined for anything else. Only our
- * own account is believed: a stranger's "history" would write conversations that never were.
+ * own account is believed: a stranger's "history" would write conversations that never were. Without an import it
+ * says since when messages were missed.
  */
 export function rawHistory(
   { attrs }: BinaryNode,
   plain: Uint8Array,
   own: OwnAddresses,
+  missedSince?: Date,
 ): NewRawEvent | undefined {
   if (attrs.category !== 'peer' || !attrs.id) return undefined;
   if (!isSameUser(attrs.from, own.pn) && !isSameUser(attrs.from, own.lid)) return undefined;
@@ -37,6 +39,7 @@ export function rawHistory(
         'base64',
       ),
       own,
+      missedSince: missedSince?.toISOString(),
     }),
   };
 }

@@ -52,6 +52,8 @@ export class Inbox {
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
   /** People import old messages: pieces of the phone's history are stored. */
   wantsHistory = false;
+  /** Nobody imports, but since then messages may be missing: the pieces are stored for these. */
+  missedSince: Date | undefined;
   #own: OwnAddresses = { pn: '', lid: null };
 
   constructor(place: SessionPlace, groups: Groups, report: Report) {
@@ -107,8 +109,10 @@ export class Inbox {
     decryptedFrom: string,
     lidMapping: LidMapping,
   ): Promise<NewRawEvent | undefined> {
-    if (stanza.attrs.category === 'peer')
-      return this.wantsHistory ? rawHistory(stanza, plain, this.#own) : undefined;
+    if (stanza.attrs.category === 'peer') {
+      if (this.wantsHistory) return rawHistory(stanza, plain, this.#own);
+      return this.missedSince && rawHistory(stanza, plain, this.#own, this.missedSince);
+    }
     const missing = lidWithoutNumber(stanza.attrs, this.#own);
     const number = missing && (await lidMapping.getPNForLID(missing).catch(() => null));
     const vote = stanza.attrs.type === 'poll' ? await this.#voteIn(stanza, withoutPadding(plain)) : undefined;

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { BinaryNode, WASocket } from 'baileys';
-import { keyedLocks } from '../../serialQueue.ts';
+import { parseJid } from '../jids.ts';
 
 const messageEvent = 'CB:message';
 
@@ -12,7 +12,8 @@ export interface MessageWire {
 
 /**
  * Makes the library handle the messages of one chat one after the other, and those of different chats side by
- * side. Left alone, it breaks this rule in three ways:
+ * side. A copy of what our own phone wrote belongs to the chat that it went to. Left alone, the library breaks this rule
+ * in three ways:
  *
  * - It looks up addresses before it queues a message for decryption, so the quicker look-up overtakes.
  * - It decrypts one message at a time, so each waits for the commits of all before it.
@@ -22,13 +23,44 @@ export interface MessageWire {
 export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
   messageMutex.mutex = async (work) => work();
   const handlers = wire.rawListeners(messageEvent) as ((stanza: BinaryNode) => unknown)[];
-  const inChat = keyedLocks();
+  const inChat = lines();
   wire.removeAllListeners(messageEvent);
   wire.on(messageEvent, (stanza: BinaryNode) =>
-    inChat([stanza.attrs.from ?? ''], async () => {
+    inChat(addressesOf(stanza), async () => {
       for (const handle of handlers) await handle.call(wire, withoutOfflineMark(stanza));
     }),
   );
+}
+
+/**
+ * Lines of work, each with its keys. Work waits for all that came before with one of its keys. Its places are taken when
+ * it comes: a lock of several keys, taken one after the other, would let work with fewer keys overtake.
+ */
+function lines() {
+  const last = new Map<string, Promise<void>>();
+  return async (keys: readonly string[], work: () => Promise<void>): Promise<void> => {
+    const before = Promise.all(keys.map((key) => last.get(key)));
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    for (const key of keys) last.set(key, done);
+    try {
+      await before;
+      await work();
+    } finally {
+      for (const key of keys) if (last.get(key) === done) last.delete(key);
+      resolve();
+    }
+  };
+}
+
+/** The chat of a message under both of its addresses; a copy from our own phone names it as the recipient. */
+function addressesOf({ attrs }: BinaryNode): string[] {
+  const both = attrs.recipient
+    ? [attrs.recipient, attrs.peer_recipient_lid, attrs.peer_recipient_pn]
+    : [attrs.from, attrs.sender_lid, attrs.sender_pn];
+  return both.flatMap((jid) => {
+    const parts = parseJid(jid);
+    return parts ? `${parts.user}@${parts.server}` : (jid ?? []);
+  });
 }
 
 function withoutOfflineMark(stanza: BinaryNode): BinaryNode {

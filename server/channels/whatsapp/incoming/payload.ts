@@ -39,7 +39,13 @@ export type Payload =
       authorAlt?: string | undefined;
     }
   /** A piece of the phone's history: HistorySyncNotification (base64). */
-  | { kind: 'history'; notification: string; own: OwnAddresses }
+  | {
+      kind: 'history';
+      notification: string;
+      own: OwnAddresses;
+      /** Nobody imports; messages since then were missed. ISO. */
+      missedSince?: string | undefined;
+    }
   | {
       kind: 'call';
       callId: string;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { SessionStart } from '../../sessionDriver.ts';
+import { missedSince } from '../history/missedSince.ts';
 import { wantsHistory } from '../history/wantsHistory.ts';
 import type { Inbox } from '../incoming/inbox.ts';
 import { journalingRepository } from '../incoming/journal.ts';
@@ -92,6 +93,8 @@ export class SocketRun {
     if (stopping.aborted) return this.#endedAs(0);
     inbox.reset(auth.creds.me);
     inbox.wantsHistory = await wantsHistory(start.place);
+    // A number that was never linked here has no gap; what its phone remembers is nobody's business.
+    inbox.missedSince = start.number ? await missedSince(start.place) : undefined;
     const socket = this.#make(auth);
     this.#listen(socket, auth);
     const ended = await this.#closed.promise;

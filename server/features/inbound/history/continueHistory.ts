@@ -13,6 +13,7 @@ import {
 } from '../../core/connections/history/historyImports.table.ts';
 import { publishConnection } from '../../core/connections/publishConnection.ts';
 import { importBatch } from './importBatch.ts';
+import { storeMissed } from './storeMissed.ts';
 
 /** The phone may still send: so long after a piece the import begins without another. */
 const quietSeconds = 30;
@@ -73,8 +74,10 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
     },
     'read',
   );
-  if (!found?.request) return false;
+  if (!found) return false;
   const { piece, request } = found;
+  const { missedSince } = piece;
+  if (!request && !missedSince) return false;
   const text = Buffer.from(vault.open(piece.piece!)).toString('base64');
   const read = (await channelBehind(kernel, companyId, connectionId)).history!;
   const all = await read({ companyId, piece: text }, kernel).catch((error: unknown) => {
@@ -82,6 +85,10 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
     kernel.log.warn({ companyId, connectionId }, 'a piece of history is gone');
     return [];
   });
+  if (missedSince || !request) {
+    if (missedSince) await storeMissed(kernel, companyId, { ...piece, missedSince }, all);
+    return true;
+  }
   const until = request.untilAt ?? piece.createdAt;
   const chosen = all.filter(
     ({ at, isGroup }) => at >= request.fromAt && at <= until && (!isGroup || request.withGroups),

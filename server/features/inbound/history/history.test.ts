@@ -125,6 +125,61 @@ describe('what may be asked for', () => {
   });
 });
 
+test('pieces that the phone puts on WhatsApp’s servers are fetched and read', { timeout: limitMs(90_000) }, async () => {
+  const number = newNumber();
+  await rig.simulator.api.createContact({ number, name: 'Em arquivo' });
+  const messages = Array.from({ length: 5 }, (_, n) => ({ text: `arquivo ${n}`, sentAt: ago(30 - n) }));
+  const connection = await imported({ asFiles: true, perPiece: 2, chats: [{ with: number, messages }] }, 5);
+  expect((await messagesOf(connection.id)).map(({ body }) => body)).toEqual(messages.map(({ text }) => text));
+});
+
+describe('a gap', () => {
+  const customer = newNumber();
+  const bodiesOf = async (id: number) => (await messagesOf(id)).map(({ body }) => body);
+  const scanAgain = async (connection: TestConnection) => {
+    expect((await asAdmin('POST', `/whatsappsession/${connection.id}`)).status).toBe(202);
+    await connection.scan();
+    await connection.becomes({ status: 'CONNECTED' });
+  };
+
+  test('what came while the number was not linked comes from the phone at the next scan: unread, once, and no bot answers (COCKPIT-13)', async () => {
+    const { api } = rig.simulator;
+    await api.createContact({ number: customer, name: 'Joana' });
+    const connection = await rig.linked();
+    await api.send(customer, { to: connection.phone, text: 'muito velha', sentAt: ago(3) });
+    await api.sendText(customer, connection.phone, 'antes');
+    await waitFor('the first message', async () => (await bodiesOf(connection.id)).length === 1);
+    await api.unlink(connection.phone);
+    await connection.becomes({ status: 'DISCONNECTED', stopReason: 'loggedOut' });
+    await api.sendText(customer, connection.phone, 'durante um');
+    await api.sendText(customer, connection.phone, 'durante dois');
+    await scanAgain(connection);
+    await waitFor('what was missed', async () => (await bodiesOf(connection.id)).length === 3);
+    await api.sendText(customer, connection.phone, 'depois');
+    await waitFor('what came later', async () => (await bodiesOf(connection.id)).includes('depois'));
+    expect(await bodiesOf(connection.id)).toEqual(['antes', 'durante um', 'durante dois', 'depois']);
+    const [ticket, ...others] = await ticketsOf(connection.id);
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({ unreadMessages: 4, lastMessage: 'depois', status: 'pending' });
+    expect(await importOf(connection.id)).toBeUndefined();
+    const live = await read((tx) =>
+      tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, ticket!.id)),
+    );
+    const missed = (await messagesOf(connection.id)).filter(({ body }) => body.startsWith('durante'));
+    expect(live.map(({ messageId }) => messageId)).not.toContain(missed[0]!.id);
+  });
+
+  test('a new connection takes nothing of what its phone remembers', async () => {
+    const connection = await rig.unlinked();
+    await rig.simulator.api.sendText(customer, connection.phone, 'antes de existir');
+    await connection.scan();
+    await connection.becomes({ status: 'CONNECTED' });
+    await rig.simulator.api.sendText(customer, connection.phone, 'agora');
+    await waitFor('the message', async () => (await bodiesOf(connection.id)).includes('agora'));
+    expect(await bodiesOf(connection.id)).toEqual(['agora']);
+  });
+});
+
 describe('an import', () => {
   const maria = newNumber();
   const rui = newNumber();

@@ -10,15 +10,17 @@ import { publishConnection } from '../../core/connections/publishConnection.ts';
 import { historyWaiting } from './history.wakes.ts';
 
 /**
- * Keeps a piece of a phone's history for its import. Without an import nobody wants it, unless the company shared it on
- * its phone: then an import of all of it begins, whose conversations are closed. A repeat changes nothing.
+ * Keeps a piece of a phone's history for its import, or for the messages that were missed. Otherwise nobody wants it,
+ * unless the company shared it on its phone: then an import of all of it begins, whose conversations are closed. A
+ * repeat changes nothing.
  */
 export async function keepPiece(
   work: Work,
   connectionId: number,
-  { key, piece, isLast, isShared = false }: Extract<ChannelEvent, { kind: 'history' }>,
+  { key, piece, isLast, isShared = false, missedSince }: Extract<ChannelEvent, { kind: 'history' }>,
 ): Promise<void> {
   const { tx } = work;
+  if (missedSince) return keepMissed(work, connectionId, { key, piece, missedSince });
   if (isShared)
     await tx
       .insert(historyImports)
@@ -45,13 +47,7 @@ export async function keepPiece(
       isComplete: request.isComplete || isLast,
     })
     .where(and(eq(historyImports.connectionId, connectionId)));
-  const [waiting] = await tx
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(waitingTasks('historyImports', connectionId))
-    .limit(1);
-  if (!waiting) await addTasks(tx, 'historyImports', [{ ref: connectionId }]);
-  work.wake(historyWaiting);
+  await leaveTask(work, connectionId);
   publishConnection(work, 'update', await readConnection(tx, connectionId));
   work.publish(
     'importMessages',
@@ -61,4 +57,32 @@ export async function keepPiece(
     },
     everybody,
   );
+}
+
+/** Leaves one task for all pieces that wait. */
+async function leaveTask({ tx, wake }: Work, connectionId: number): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(waitingTasks('historyImports', connectionId))
+    .limit(1);
+  if (!waiting) await addTasks(tx, 'historyImports', [{ ref: connectionId }]);
+  wake(historyWaiting);
+}
+
+async function keepMissed(
+  work: Work,
+  connectionId: number,
+  { key, piece, missedSince }: { key: string; piece: string; missedSince: Date },
+): Promise<void> {
+  await work.tx
+    .insert(historyPieces)
+    .values({
+      connectionId,
+      pieceKey: key,
+      piece: work.vault.seal(Buffer.from(piece, 'base64')),
+      missedSince,
+    })
+    .onConflictDoNothing();
+  await leaveTask(work, connectionId);
 }

@@ -11,6 +11,7 @@ export function AudioContent({ message, outgoing }: { message: ShownMedia; outgo
   const link = useMediaLink(message);
   const ownUrl = useOutgoingUrl(outgoing);
   const url = ownUrl ?? link.url;
+  const details = message.details?.kind === 'media' ? message.details : undefined;
   return (
     <div className={classes.box}>
       {!url || link.isBroken ? (
@@ -21,6 +22,8 @@ export function AudioContent({ message, outgoing }: { message: ShownMedia; outgo
           isVoice={message.isVoice}
           sound={outgoing && fileAtHand(outgoing.clientId)}
           bytes={message.mediaBytes ?? 0}
+          waveform={details?.waveform}
+          seconds={details?.seconds}
           onError={link.onError}
         />
       )}

@@ -54,6 +54,8 @@ export const historyPieces = companyTable(
     pieceKey: text().notNull(),
     /** What the channel needs to read it; null: it was read. */
     piece: bytes(),
+    /** Nobody imports: the messages since then came while the number was not linked, and are news. */
+    missedSince: moment(),
     createdAt: createdAt(),
   },
   (t) => [

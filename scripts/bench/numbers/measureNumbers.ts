@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chance } from '../../../desktop/e2e/soak/chance.ts';
+import { printStep } from '../campaigns/troubles.ts';
+import { residentMb, rolePids } from '../processorTime.ts';
+import { atMostMb, atMostMs, noneOf, type Result } from '../report.ts';
+import { goWrong, type Mishaps } from './mishaps.ts';
+import { type Office, openOffice } from './office.ts';
+import { type SignIns, watchSignIns } from './signIns.ts';
+import { readSize, type Size } from './size.ts';
+import { startTraffic } from './traffic.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+/** A channels process with all numbers may have so much memory. */
+const mostMb = 450;
+const lookEveryMs = 2000;
+/** After the last mishap everything has arrived by then. */
+const settleMs = 180_000;
+const handOverMs = 5000;
+
+/**
+ * Many numbers under load for a long time, with the real server, Postgres and client. Sockets, phones, processes and the
+ * whole server fall at random. At the end the simulator's ledger and the database agree to the message.
+ */
+export async function measureNumbers(): Promise<Result[]> {
+  const size = readSize();
+  printStep(
+    `${size.numbers} numbers, ${size.perSecond} messages/s for ${size.seconds} s, seed ${size.seed} ...`,
+  );
+  const office = await openOffice(size);
+  const signIns = await watchSignIns(office.simulator);
+  try {
+    return await run(office, signIns, size);
+  } finally {
+    signIns.stop();
+    await office.stop();
+  }
+}
+
+async function run(office: Office, signIns: SignIns, size: Size): Promise<Result[]> {
+  const random = chance(size.seed);
+  const memory = watchMemory(office);
+  const traffic = startTraffic(office, size, random.split('traffic'));
+  const mishaps = await goWrong(office, size, random.split('mishaps'));
+  await traffic.stop();
+  printStep(`${traffic.count()} messages written; waiting until all have arrived ...`);
+  const verdict = await settled(() => judge(office, traffic.written));
+  await allOnline(office);
+  const { peak, last } = memory.stop();
+  printStep(
+    `mishaps: ${textOf(mishaps)}; memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`,
+  );
+  return [
+    ...verdictResults(verdict),
+    atMostMb(`memory of a channels process, at most`, peak, mostMb),
+    ...(await handOvers(office, signIns, size)),
+  ];
+}
+
+const textOf = (mishaps: Mishaps) => [...mishaps].map(([what, times]) => `${times} ${what}`).join(', ');
+
+const isClean = ({ lost, tooMany, disordered, answersWrong }: Verdict) =>
+  [lost, tooMany, disordered, answersWrong].every((list) => list.length === 0);
+
+/** Judges again and again until all is well, or the time is over. */
+async function settled(look: () => Promise<Verdict>): Promise<Verdict> {
+  const endMs = performance.now() + settleMs;
+  for (;;) {
+    const verdict = await look();
+    if (isClean(verdict) || performance.now() > endMs) return verdict;
+    await sleep(lookEveryMs);
+  }
+}
+
+async function allOnline(office: Office): Promise<void> {
+  const endMs = performance.now() + settleMs;
+  while ((await office.online()) < office.phones.length) {
+    if (performance.now() > endMs) throw new Error(`only ${await office.online()} numbers are online`);
+    await sleep(100);
+  }
+}
+
+function verdictResults(verdict: Verdict): Result[] {
+  printStep(
+    `${verdict.messages} messages judged; ${verdict.repeats} answers handed over again under their id`,
+  );
+  const none = (what: string, lines: readonly string[]): Result => ({
+    ...noneOf(what, lines.length),
+    ...(lines.length > 0 && { broken: `${what}: ${lines.length}, such as ${lines.slice(0, 5).join('; ')}` }),
+  });
+  return [
+    none(`messages of ${verdict.messages} that are not in the database`, verdict.lost),
+    none('messages that are there twice, or were never written', verdict.tooMany),
+    none('answers that are not exactly once on the phone', verdict.answersWrong),
+    none('conversations out of order', verdict.disordered),
+  ];
+}
+
+/** How long numbers are away when their process dies, stops in order, or the whole server starts again. */
+async function handOvers(office: Office, signIns: SignIns, size: Size): Promise<Result[]> {
+  const results: Result[] = [];
+  const after = async (what: string, how: () => Promise<unknown> | unknown, goalMs: number) => {
+    await allOnline(office);
+    signIns.clear();
+    await how();
+    await sleep(lookEveryMs);
+    await allOnline(office);
+    const { count, longestAwayMs, mostInOneSecond } = signIns.openings();
+    printStep(`${what}: ${count} numbers opened again, at most ${mostInOneSecond} within a second`);
+    results.push(
+      atMostMs(`${what}: the longest that one of ${count} numbers was away`, longestAwayMs, goalMs),
+    );
+  };
+  const signal = (name: NodeJS.Signals) => () => {
+    const pid = rolePids(office.server.pid(), 'channels')[0];
+    if (pid) process.kill(pid, name);
+  };
+  if (size.processes > 1) {
+    await after('a process is killed', signal('SIGKILL'), handOverMs);
+    await after('a process stops in order', signal('SIGTERM'), handOverMs);
+  }
+  await after('the whole server is killed and starts again', office.killServer, 30_000);
+  return results;
+}
+
+/** Looks at the memory of all channels processes until `stop`. */
+function watchMemory({ server }: Office): { stop(): { peak: number; last: number[] } } {
+  let [peak, isEnding] = [0, false];
+  const look = () => rolePids(server.pid(), 'channels').map(residentMb).filter(Number.isFinite);
+  void (async () => {
+    while (!isEnding) {
+      peak = Math.max(peak, ...look());
+      await sleep(lookEveryMs, undefined, { ref: false });
+    }
+  })();
+  return {
+    stop() {
+      isEnding = true;
+      return { peak, last: look() };
+    },
+  };
+}
