@@ -4,6 +4,7 @@ import { FlowGraph } from '@recado/shared/flow/graph';
 import type { TestRunBody, TestRunReply } from '@recado/shared/flow/testRun';
 import { companyLanguage, fieldKey, valuesOf } from '@recado/shared/lib/variables';
 import { eq } from 'drizzle-orm';
+import { testedTemplate } from './testedTemplate.ts';
 import { activeFields } from '../../../features/core/contacts/fields/contactFieldRows.ts';
 import { readSettings } from '../../../features/core/settings/readSettings.ts';
 import { flows } from '../../../features/flows/flows.table.ts';
@@ -73,6 +74,7 @@ async function testedIn(work: Work, flowId: number, { graph, customer }: TestRun
     around: {
       timeZone,
       language,
+      templateOf: (chosen) => testedTemplate(tx, chosen),
       values: {
         ...valuesOf({ ...facts, timeZone, language, now }),
         fields: new Map(fields.map((field) => [fieldKey(field.name), ''])),

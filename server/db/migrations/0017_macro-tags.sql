@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_undos" ADD COLUMN "tag_ids" integer[];
