@@ -1,5 +1,5 @@
-import type { BlockData } from '@recado/shared/flow/blocks';
 import { AppError } from '@recado/shared/errors';
+import type { BlockData } from '@recado/shared/flow/blocks';
 import type { TemplateDraft } from '../../features/core/templates/templateDraft.ts';
 import type { FlowPort } from './flowPort.ts';
 

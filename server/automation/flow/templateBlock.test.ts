@@ -20,10 +20,7 @@ beforeAll(async () => {
   rig = automationRig(app);
   line = await rig.line({});
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx
-      .update(channelAccounts)
-      .set({ business })
-      .where(eq(channelAccounts.connectionId, line.connectionId)),
+    tx.update(channelAccounts).set({ business }).where(eq(channelAccounts.connectionId, line.connectionId)),
   );
 });
 afterAll(() => app.stop());
@@ -69,7 +66,8 @@ async function bothSay(data: Record<string, unknown>, on = line, files: number[]
     input: { as: 'begin' },
     customer: { name: 'Cliente' },
   });
-  const problems = (await app.call(app.people.adminA, 'GET', `/flowbuilder/flow/${flowId}`)).body.flow.problems;
+  const problems = (await app.call(app.people.adminA, 'GET', `/flowbuilder/flow/${flowId}`)).body.flow
+    .problems;
   return { live, tried: tried.body.effects, problems };
 }
 const words = (rows: { body: string }[]) => rows.map(({ body }) => body);
@@ -113,10 +111,7 @@ test('a template that is gone, stopped, of another account, or with an empty pla
     expect(problems).toContainEqual({ kind: 'missingRow', nodeId: 't', about: 'template' });
   }
   const empty = await bothSay({ templateId: await aTemplate(), values: ['{{lastName}}', 'b'] });
-  expect([words(empty.live), empty.tried]).toEqual([
-    ['sem modelo'],
-    [{ did: 'said', text: 'sem modelo' }],
-  ]);
+  expect([words(empty.live), empty.tried]).toEqual([['sem modelo'], [{ did: 'said', text: 'sem modelo' }]]);
   const other = await bothSay({ templateId: await aTemplate(), values: ['a', 'b'] }, await rig.line({}));
   expect(words(other.live)).toEqual(['sem modelo']);
 });

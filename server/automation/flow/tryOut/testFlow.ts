@@ -4,7 +4,6 @@ import { FlowGraph } from '@recado/shared/flow/graph';
 import type { TestRunBody, TestRunReply } from '@recado/shared/flow/testRun';
 import { companyLanguage, fieldKey, valuesOf } from '@recado/shared/lib/variables';
 import { eq } from 'drizzle-orm';
-import { testedTemplate } from './testedTemplate.ts';
 import { activeFields } from '../../../features/core/contacts/fields/contactFieldRows.ts';
 import { readSettings } from '../../../features/core/settings/readSettings.ts';
 import { flows } from '../../../features/flows/flows.table.ts';
@@ -15,6 +14,7 @@ import { callHttp, type HttpOutcome } from '../../asks/callers/callHttp.ts';
 import { httpInput } from '../../asks/callers/httpInput.ts';
 import { loadFlow, loadVersion } from '../loadFlow.ts';
 import { sandboxPort } from './sandboxPort.ts';
+import { testedTemplate } from './testedTemplate.ts';
 import { draftVersion, runTest, type Tested } from './testRun.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { longestPlaceValue } from '@recado/shared/flow/blocks/template';
 import type { Template } from '@recado/shared/features/templates';
+import { longestPlaceValue } from '@recado/shared/flow/blocks/template';
 import { fillPlaces, placesOf } from '@recado/shared/lib/templateText';
 import { IconTemplate } from '@tabler/icons-react';
 import { z } from 'zod';

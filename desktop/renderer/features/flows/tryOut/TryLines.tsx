@@ -156,7 +156,14 @@ function EffectLine({ flowId, effect, at }: { flowId: number; effect: SandboxEff
   return <p className={classes.event}>{words}</p>;
 }
 
-function SentTemplate({ flowId, header, text, footer, buttons, file }: SandboxEffect & { did: 'sentTemplate'; flowId: number }) {
+function SentTemplate({
+  flowId,
+  header,
+  text,
+  footer,
+  buttons,
+  file,
+}: SandboxEffect & { did: 'sentTemplate'; flowId: number }) {
   return (
     <>
       {file && <SentFile did="sentFile" flowId={flowId} file={file} caption="" asVoice={false} />}
