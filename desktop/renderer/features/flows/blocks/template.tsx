@@ -87,9 +87,9 @@ function Edit(props: BlockDialogProps) {
   const rows = templateNames.useRows();
   const draft = draftOf('template', Draft, props.data);
   const templateOf = (id: unknown) => rows.find((row) => row.id === id);
-  const words = (path: string, _value: unknown, { templateId }: Record<string, unknown>) => {
+  const words = (path: string, _value: unknown, values: unknown) => {
     if (path === 'templateId') return text('choose');
-    const template = templateOf(templateId);
+    const template = templateOf((values as Draft).templateId);
     const kind = template && fileKindOf(template);
     return path === 'file' && kind ? files(`missing_${kind}`) : text('writeValue');
   };
