@@ -14,6 +14,8 @@ export interface Hooks {
   settingsSaved: { values: ReadonlyMap<SettingKey, string>; vault: Vault };
   /** Contacts or tickets with these tags are gone: the counts of the tags have changed. */
   tagsTakenOff: { tagIds: readonly number[] };
+  /** A change of a ticket is taken back, which had these tags before. */
+  tagsRestored: { ticketId: number; tagIds: readonly number[] };
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
   /**

@@ -75,6 +75,8 @@ export interface Context {
   wall: WallTime & { date: string };
   /** Messages of this step, and where the ticket was then: its hearers get them when the step is stored. */
   sent: { ids: number[]; place: TicketPlace }[];
+  /** Notes of a flow in this step. */
+  notedIds: number[];
   /** The number of messages of this step, and the last of them. */
   sentCount: number;
   lastSaidId: number | undefined;
@@ -123,6 +125,7 @@ export async function readContext(
     wasAttended: hadPerson || state.attendedAt !== null,
     now,
     sent: [],
+    notedIds: [],
     sentCount: 0,
     lastSaidId: undefined,
   };

@@ -206,6 +206,7 @@ export class WalkedFlow {
           walked.#askedAfter = ++walked.#messages;
         }
       },
+      sendTemplate: unused,
       isOpen: unused,
       moveToQueue: unused,
       setTag: unused,

@@ -26,7 +26,8 @@ export const macroApi = api({
     allow: 'tickets:handle',
     status: 200,
     idempotent: true,
-    summary: 'Run a macro on a ticket; `POST /tickets/:id/undo` takes its move and its unsent messages back',
+    summary:
+      'Run a macro on a ticket; `POST /tickets/:id/undo` takes its move, tags, notes and unsent messages back',
     params: z.object({ ticketId: Id, flowId: Id }),
     body: z.object({
       /** For so many seconds it can be taken back; its messages wait until then. */

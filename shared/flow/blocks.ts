@@ -17,6 +17,7 @@ import { setVariable } from './blocks/setVariable.ts';
 import { singleBlock } from './blocks/singleBlock.ts';
 import { start } from './blocks/start.ts';
 import { tag } from './blocks/tag.ts';
+import { template } from './blocks/template.ts';
 import { ticket } from './blocks/ticket.ts';
 import { video } from './blocks/video.ts';
 import type { FlowBlock } from './flowBlock.ts';
@@ -29,6 +30,7 @@ export const blocks = {
   img,
   audio,
   video,
+  template,
   menu,
   question,
   interval,

@@ -20,7 +20,7 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 /**
  * A problem at a block. `about` is the field that is incomplete, the open exit, or the variable that nothing fills. For a
- * missing row it is `queue`, `tag`, `user`, `flow` or `file`.
+ * missing row it is `queue`, `tag`, `user`, `flow`, `template` or `file`.
  */
 export interface FlowProblem {
   kind: ProblemKind;

@@ -8,6 +8,15 @@ import { FlowGraph } from './graph.ts';
 export const SandboxEffect = z.discriminatedUnion('did', [
   z.object({ did: z.literal('said'), text: z.string() }),
   z.object({ did: z.literal('sentFile'), file: z.string(), caption: z.string(), asVoice: z.boolean() }),
+  z.object({
+    did: z.literal('sentTemplate'),
+    name: z.string(),
+    header: z.string(),
+    text: z.string(),
+    footer: z.string(),
+    buttons: z.array(z.string()),
+    file: z.string().nullable(),
+  }),
   z.object({ did: z.literal('movedToQueue'), queueId: z.number() }),
   z.object({ did: z.literal('tagged'), tagId: z.number() }),
   z.object({ did: z.literal('untagged'), tagId: z.number() }),

@@ -14,6 +14,8 @@ interface Preferences {
   foldedGroups: readonly string[];
   /** The person put the list of first steps away. */
   hidesFirstSteps: boolean;
+  /** The person put the first steps on the flow canvas away. */
+  hidesFlowGuide: boolean;
   /** What the page shows after a ticket leaves the person's hands: the list, or its next ticket. */
   afterTicket: 'list' | 'next';
   /** The page has offered once to open the next ticket. */
@@ -40,6 +42,7 @@ export const usePreferences = create<Preferences>()(
       menuOpen: undefined,
       foldedGroups: [],
       hidesFirstSteps: false,
+      hidesFlowGuide: false,
       afterTicket: 'list',
       wasOfferedNext: false,
       hidesEvents: false,

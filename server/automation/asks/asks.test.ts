@@ -287,3 +287,20 @@ test(
   },
   limitMs(90_000),
 );
+
+// The last test of this file: its host rests afterwards.
+test('a host that is down is asked by five flows; the sixth goes on by `error` and asks nothing (FLOW-74)', async () => {
+  answers = ({ response }) => {
+    response.statusCode = 503;
+    response.end();
+  };
+  works();
+  for (let calls = 1; calls <= 5; calls++) {
+    expect(await saysNow(await callingCustomer())).toEqual(['Não consegui ver.']);
+    expect(received).toHaveLength(calls);
+  }
+  const sixth = await callingCustomer();
+  expect(await saysNow(sixth)).toEqual(['Não consegui ver.']);
+  expect(received).toHaveLength(5);
+  expect(await asksOf(sixth)).toMatchObject([{ state: 'done', outcome: 'resting' }]);
+});

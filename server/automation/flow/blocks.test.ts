@@ -27,6 +27,7 @@ function talk(type: string, data: Record<string, unknown>, more: Partial<Sandbox
     isOpen: true,
     values: { firstName: 'Bia' },
     variables: {},
+    templateOf: async () => undefined,
     effects: [],
     ...more,
   };

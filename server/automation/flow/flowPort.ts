@@ -1,4 +1,5 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
+import type { BlockData } from '@recado/shared/flow/blocks';
 import type { AskKind } from '../asks/asks.table.ts';
 
 /** What a block sends: words whose variables are still to fill, or an uploaded file with its caption. */
@@ -24,6 +25,8 @@ export interface FlowPort {
   /** Fills the variables of a text. */
   fill(text: string): Promise<string>;
   send(...contents: FlowContent[]): Promise<void>;
+  /** Sends an approved template with its values filled; false where the connection cannot send it so. */
+  sendTemplate(chosen: BlockData<'template'>): Promise<boolean>;
   /** Whether the hours that count for the ticket are open now; without hours they are. */
   isOpen(): Promise<boolean>;
   moveToQueue(queueId: number): Promise<void>;

@@ -1,3 +1,4 @@
+import type { BlockData } from '@recado/shared/flow/blocks';
 import { mediaIdOf } from '@recado/shared/flow/blocks/storedFile';
 import { longestText } from '@recado/shared/flow/flowBlock';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
@@ -7,6 +8,7 @@ import { media } from '../../features/core/media/media.table.ts';
 import { fillPrepared } from '../../features/core/messages/sending/fillPrepared.ts';
 import { storeOutgoing } from '../../features/core/messages/sending/storeOutgoing.ts';
 import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
+import { templateDraft } from '../../features/core/templates/templateDraft.ts';
 import { flowFiles } from '../../features/flows/flowFiles.table.ts';
 import { tagTicket } from '../../features/tags/tagTicket.ts';
 import { leaveAsk } from '../asks/leaveAsk.ts';
@@ -16,6 +18,7 @@ import { place } from '../place.ts';
 import { sendToCustomer, variablesOf } from '../sendToCustomer.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import { askRating } from './askRating.ts';
+import { fillChosen } from './fillChosen.ts';
 import type { FlowContent, FlowPort } from './flowPort.ts';
 import { moveToQueue } from './moveToQueue.ts';
 import { setContactField } from './setContactField.ts';
@@ -48,13 +51,21 @@ export function livePort(context: Context): FlowPort {
         ...(await Promise.all(contents.map((one) => draftOf(context, one, fill)))),
       );
     },
+    async sendTemplate(chosen) {
+      const draft = await fillChosen(chosen, fill, (filled) => templateOf(context, filled));
+      if (draft) await sendToCustomer(context, draft);
+      return draft !== undefined;
+    },
     isOpen: async () => isOpenNow(context),
     moveToQueue: (queueId) => moveToQueue(context, queueId),
     async setTag(tagId, isOn) {
       if (await tagTicket(work, context.ticket.id, tagId, isOn)) await place(context, {});
     },
     async note(text) {
-      await storeOutgoing(work, context.ticket, [{ body: text, isPrivate: true, sentBy: 'bot' }]);
+      const stored = await storeOutgoing(work, context.ticket, [
+        { body: text, isPrivate: true, sentBy: 'bot' },
+      ]);
+      context.notedIds.push(...stored.map(({ id }) => id));
     },
     setContactField: (name, value) => setContactField(context, name, value),
     async handOver({ queueId, userId }) {
@@ -80,9 +91,21 @@ async function draftOf(
   fill: (text: string) => Promise<string>,
 ): Promise<Parameters<typeof sendToCustomer>[1]> {
   if (typeof content === 'string') return content;
-  const mediaId = mediaIdOf(content.file);
+  const file = await fileOf(tx, content.file);
+  if (!file) return content.caption ?? '';
+  return {
+    body: content.caption ? await fill(content.caption) : '',
+    mediaId: file.id,
+    mediaType: content.asVoice ? 'audio' : mediaTypeOf(file.mime),
+    isVoice: content.asVoice ?? false,
+  };
+}
+
+/** A file of a flow that can be sent; undefined while it is not there. */
+async function fileOf(tx: Context['work']['tx'], stored: string) {
+  const mediaId = mediaIdOf(stored);
   const [file] = await tx
-    .select({ mime: media.mime })
+    .select({ id: media.id, mime: media.mime })
     .from(media)
     .where(
       and(
@@ -91,11 +114,13 @@ async function draftOf(
         exists(tx.select().from(flowFiles).where(eq(flowFiles.mediaId, mediaId))),
       ),
     );
-  if (!file) return content.caption ?? '';
-  return {
-    body: content.caption ? await fill(content.caption) : '',
-    mediaId,
-    mediaType: content.asVoice ? 'audio' : mediaTypeOf(file.mime),
-    isVoice: content.asVoice ?? false,
-  };
+  return file;
+}
+
+/** The message of a template on the ticket's connection, with its file. */
+async function templateOf({ work: { tx }, ticket }: Context, chosen: BlockData<'template'>) {
+  const file = chosen.file ? await fileOf(tx, chosen.file) : undefined;
+  if (chosen.file && !file) return undefined;
+  const draft = await templateDraft(tx, ticket.whatsappId, chosen, file?.mime ?? null);
+  return { ...draft, mediaId: file?.id ?? null };
 }

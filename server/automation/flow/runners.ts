@@ -20,6 +20,7 @@ import { setVariable } from './blocks/setVariable.ts';
 import { singleBlock } from './blocks/singleBlock.ts';
 import { start } from './blocks/start.ts';
 import { tag } from './blocks/tag.ts';
+import { template } from './blocks/template.ts';
 import { ticket } from './blocks/ticket.ts';
 
 /** The runner of each type of block. */
@@ -30,6 +31,7 @@ export const runners: Readonly<Partial<{ [Type in BlockType]: BlockRunner<Type> 
   img,
   audio,
   video,
+  template,
   menu,
   interval,
   question,

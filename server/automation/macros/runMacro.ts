@@ -8,6 +8,7 @@ import type { TicketRow } from '../../features/core/ticketRows/ticketRow.ts';
 import { keepUndo } from '../../features/core/tickets/moves/undoTicket.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { flows } from '../../features/flows/flows.table.ts';
+import { tagIdsOf } from '../../features/tags/restoreTags.ts';
 import type { Work } from '../../work.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
 import { runMacroFlow } from '../flow/starts/runMacroFlow.ts';
@@ -36,12 +37,13 @@ export async function runMacro(
   if (!flow) throw new AppError('ERR_NO_FLOW_FOUND');
   if (before.status !== 'open' && before.status !== 'pending' && before.status !== 'group')
     throw new AppError('ERR_TICKET_STATE');
+  const tagIds = await tagIdsOf(tx, ticketId);
   const messageIds = await runMacroFlow(work, flow, {
     ticketId,
     sender: { userId: writerOf(actor), holdSeconds: undoSeconds },
   });
   const [after] = await tx.select({ version: tickets.version }).from(tickets).where(eq(tickets.id, ticketId));
   if (undoSeconds > 0)
-    await keepUndo(work, actor, before, { version: after!.version, messageIds, undoSeconds });
+    await keepUndo(work, actor, before, { version: after!.version, messageIds, tagIds, undoSeconds });
   return ((await ticketsById(tx, { ids: [ticketId] })) as [TicketRow])[0];
 }

@@ -13,6 +13,7 @@ import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import { flowFiles } from './flowFiles.table.ts';
 import { flows } from './flows.table.ts';
+import { templateProblems } from './templateProblems.ts';
 
 /** The rows that a block names; nothing while its data is incomplete. */
 export function referencesOf({ type, data }: FlowNode): BlockReferences {
@@ -33,13 +34,21 @@ export async function findProblems(
   graph: FlowGraph,
   leadsInside: (url: string) => boolean,
 ): Promise<FlowProblem[]> {
-  const [missing, variables, [flow]] = await Promise.all([
+  const [missing, variables, unsendable, [flow]] = await Promise.all([
     missingRows(tx, flowId, graph),
     unknownVariablesOf(tx, graph),
+    templateProblems(tx, graph.nodes),
     tx.select({ kind: flows.kind }).from(flows).where(eq(flows.id, flowId)),
   ]);
   const pausing = flow?.kind === 'macro' ? pausesInMacro(graph) : [];
-  return [...problemsOf(graph), ...pausing, ...missing, ...insideAddresses(graph, leadsInside), ...variables];
+  return [
+    ...problemsOf(graph),
+    ...pausing,
+    ...missing,
+    ...unsendable,
+    ...insideAddresses(graph, leadsInside),
+    ...variables,
+  ];
 }
 
 /** Blocks that call an address inside the network. */

@@ -12,7 +12,10 @@ export const tags = feature({
     setLane: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
     sync: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
   },
-  on: { tagsTakenOff: () => import('./showTagCounts.ts') },
+  on: {
+    tagsTakenOff: () => import('./showTagCounts.ts'),
+    tagsRestored: () => import('./restoreTags.ts'),
+  },
   tables: {
     tags: exported,
     contact_tags: exported,

@@ -1,8 +1,15 @@
+import { blocks } from '@recado/shared/flow/blocks';
+import { runners } from '../../automation/flow/runners.ts';
 import { startAutomation } from '../../automation/startAutomation.ts';
 import { startInbound } from '../../features/inbound/startInbound.ts';
 import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { fakeChannel } from '../fakeChannel.ts';
+
+/** The type of a block that this process does not know, as one of an older release would not. */
+const { UNKNOWN_BLOCK } = process.env;
+if (UNKNOWN_BLOCK)
+  for (const table of [blocks, runners]) delete (table as Record<string, unknown>)[UNKNOWN_BLOCK];
 
 /** Receives messages and answers them, in a process of its own that tests can kill. */
 const settings = readSettings();

@@ -17,13 +17,20 @@ const quote: PhraseCampaign = {
 };
 const flow = { id: 7, name: 'Preços', active: true, published: 1 };
 
+const lines = [
+  { id: 3, name: 'Loja', status: 'CONNECTED', channel: 'whatsapp' },
+  { id: 4, name: 'Reserva', status: 'DISCONNECTED', channel: 'whatsapp' },
+];
+
 function show(user = aSessionUser({ profile: 'admin' })) {
   const { asked } = fakeServer({
     'GET /flowcampaign': () => ({
       flow: [quote, { ...quote, id: 5, name: 'Desligada', phrase: 'segunda via', status: false }],
     }),
     'GET /flowbuilder': () => ({ flows: [flow], hasMore: false, count: 1 }),
-    'GET /whatsapp/filter': () => [],
+    'GET /whatsapp/filter': () => lines,
+    'PUT /flowcampaign': ({ body }) => ({ ...quote, ...(body as object) }),
+    'DELETE /flowcampaign/:id': () => ({ message: 'Deleted' }),
     'POST /flowcampaign': ({ body }) => ({ ...quote, id: 6, ...(body as object) }),
   });
   renderScreen(<PhrasesScreen />, user, '/phrase-lists');
@@ -66,4 +73,39 @@ test('name, flow and phrase are required, a connection is not (PHRASE-05, PHRASE
     ]),
   );
   expect(await screen.findByText('Frase criada com sucesso!')).toBeTruthy();
+});
+
+test('a phrase is changed: its connections say whether they are online (PHRASE-05 to PHRASE-11, PHRASE-18)', async () => {
+  const requests = show();
+  await userEvent.click(await screen.findByText('Orçamentos'));
+  expect(await screen.findByText('Editar campanha com fluxo por frase')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  const field = screen.getByRole('combobox', { name: /Conexão/ });
+  expect(field.getAttribute('placeholder')).toBe('Selecione uma Conexão');
+  await userEvent.click(field);
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual(['Loja conectada', 'Reserva desconectada']);
+  await userEvent.click(screen.getByRole('option', { name: /Loja/ }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Ativo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar campanha' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      id: 4,
+      whatsappId: 3,
+      status: false,
+    }),
+  );
+  expect(await screen.findByText('Frase alterada com sucesso!')).toBeTruthy();
+});
+
+test('a phrase is deleted after a question, by those who may delete contacts (PHRASE-03, PHRASE-19)', async () => {
+  const requests = show();
+  await screen.findByText('Orçamentos');
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir Orçamentos' }));
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Frase deletada')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/flowcampaign/4',
+  ]);
 });

@@ -1,8 +1,11 @@
 import type { BotLanguage } from '@recado/shared/features/settings';
+import type { BlockData } from '@recado/shared/flow/blocks';
 import { longestText } from '@recado/shared/flow/flowBlock';
 import type { SandboxEffect } from '@recado/shared/flow/testRun';
 import { fillForCustomer, ownVariables, type VariableValues } from '@recado/shared/lib/variables';
+import type { TemplateDraft } from '../../../features/core/templates/templateDraft.ts';
 import { HttpInput } from '../../asks/callers/httpInput.ts';
+import { fillChosen } from '../fillChosen.ts';
 import type { FlowPort } from '../flowPort.ts';
 
 /** What a test run knows, and what its flow has done so far. */
@@ -14,6 +17,8 @@ export interface Sandbox {
   /** Of the made-up customer. */
   values: VariableValues;
   variables: Record<string, string>;
+  /** The filled template of a block; undefined where it cannot be sent so. */
+  templateOf(chosen: BlockData<'template'>): Promise<TemplateDraft | undefined>;
   effects: SandboxEffect[];
 }
 
@@ -52,6 +57,16 @@ export function sandboxPort(sandbox: Sandbox): FlowPort {
           happens({ did: 'sentFile', file: content.file, caption, asVoice: content.asVoice ?? false });
         } else if (content.trim()) happens({ did: 'said', text: await fill(content) });
       }
+    },
+    async sendTemplate(chosen) {
+      const draft = await fillChosen(chosen, fill, sandbox.templateOf);
+      if (!draft) return false;
+      const { name, header, footer, buttons } = draft.details;
+      happens({
+        ...{ did: 'sentTemplate', name, header, text: draft.body, footer },
+        ...{ buttons: buttons.map(({ text }) => text), file: chosen.file ?? null },
+      });
+      return true;
     },
     isOpen: async () => isOpen,
     moveToQueue: async (queueId) => happens({ did: 'movedToQueue', queueId }),

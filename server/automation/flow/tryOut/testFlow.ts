@@ -14,6 +14,7 @@ import { callHttp, type HttpOutcome } from '../../asks/callers/callHttp.ts';
 import { httpInput } from '../../asks/callers/httpInput.ts';
 import { loadFlow, loadVersion } from '../loadFlow.ts';
 import { sandboxPort } from './sandboxPort.ts';
+import { testedTemplate } from './testedTemplate.ts';
 import { draftVersion, runTest, type Tested } from './testRun.ts';
 
 /**
@@ -73,6 +74,7 @@ async function testedIn(work: Work, flowId: number, { graph, customer }: TestRun
     around: {
       timeZone,
       language,
+      templateOf: (chosen) => testedTemplate(tx, chosen),
       values: {
         ...valuesOf({ ...facts, timeZone, language, now }),
         fields: new Map(fields.map((field) => [fieldKey(field.name), ''])),

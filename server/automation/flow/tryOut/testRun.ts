@@ -19,7 +19,7 @@ export const draftVersion = 0;
 export interface Tested {
   flowId: number;
   graph: FlowGraph;
-  around: Pick<Sandbox, 'timeZone' | 'language' | 'values'>;
+  around: Pick<Sandbox, 'timeZone' | 'language' | 'values' | 'templateOf'>;
   now: Date;
   /** The company's own words that lead to a person. */
   personWords: string;

@@ -207,6 +207,8 @@ export const ticketUndos = companyTable(
     updatedAt: moment(),
     /** Messages to the customer that came with the change; they go with it. */
     said: integer().array().notNull(),
+    /** The tags of the ticket before a macro; null: the change touched none. */
+    tagIds: integer().array(),
     /** The ticket as the change left it: what has moved on since is not put back. */
     version: integer().notNull(),
     until: moment().notNull(),

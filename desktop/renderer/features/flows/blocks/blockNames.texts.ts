@@ -5,6 +5,12 @@ export const useBlockNames = texts('flowBlockNames', {
   start: { pt: 'Início', en: 'Start', es: 'Inicio', tr: 'Başlangıç' },
   singleBlock: { pt: 'Conteúdo', en: 'Content', es: 'Contenido', tr: 'İçerik' },
   img: { pt: 'Imagem', en: 'Picture', es: 'Imagen', tr: 'Görsel' },
+  template: {
+    pt: 'Modelo aprovado',
+    en: 'Approved template',
+    es: 'Plantilla aprobada',
+    tr: 'Onaylı şablon',
+  },
   menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
   interval: { pt: 'Intervalo', en: 'Pause', es: 'Intervalo', tr: 'Bekleme' },
   condition: { pt: 'Condição', en: 'Condition', es: 'Condición', tr: 'Koşul' },

@@ -18,6 +18,7 @@ import { setVariable } from './setVariable.tsx';
 import { singleBlock } from './singleBlock.tsx';
 import { start } from './start.tsx';
 import { tag } from './tag.tsx';
+import { template } from './template.tsx';
 import { ticket } from './ticket.tsx';
 import { video } from './video.tsx';
 
@@ -29,6 +30,7 @@ export const blockViews: BlockViews = {
   img,
   audio,
   video,
+  template,
   menu,
   question,
   interval,

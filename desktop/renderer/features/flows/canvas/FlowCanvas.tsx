@@ -24,6 +24,7 @@ import { WaysDialog } from './dialogs/WaysDialog.tsx';
 import { addNewBlock } from './editor/commands.ts';
 import { useFlowEditor } from './editor/flowEditor.ts';
 import classes from './FlowScreen.module.css';
+import { FirstSteps } from './guide/FirstSteps.tsx';
 import { canvasKeys } from './keys/canvasKeys.ts';
 import { useCanvasKeys } from './keys/useCanvasKeys.ts';
 import { useClipboard } from './keys/useClipboard.ts';
@@ -57,6 +58,7 @@ function Canvas({ flowId }: { flowId: number }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const again = runAgainIn(useLocation().state);
   const [isTesting, setTesting] = useState(again !== undefined);
+  const [wasTested, setTested] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const state = useDraftState((draft) => draft.state);
@@ -69,6 +71,10 @@ function Canvas({ flowId }: { flowId: number }) {
     await saver?.save();
     if (useDraftState.getState().state === 'saved') toast.success(text('savedDone'), { id: 'flowSaved' });
   }
+  const test = (isOn: boolean) => {
+    setTesting(isOn);
+    setTested(true);
+  };
   const add = (type: BlockType) => {
     const id = addNewBlock(type);
     if (id) view.goTo(id);
@@ -83,7 +89,7 @@ function Canvas({ flowId }: { flowId: number }) {
     <section className={classes.screen}>
       <FlowBar
         isTesting={isTesting}
-        onTest={() => setTesting(!isTesting)}
+        onTest={() => test(!isTesting)}
         onSave={() => void save()}
         onPublish={() => setDialog('publish')}
         onVersions={() => setDialog('versions')}
@@ -99,6 +105,15 @@ function Canvas({ flowId }: { flowId: number }) {
         <div className={classes.board}>
           <Board />
           <NumbersChoice flowId={flowId} />
+          {!isPhone && (
+            <FirstSteps
+              wasTested={wasTested}
+              onAdd={add}
+              onShowBlock={view.goTo}
+              onTest={() => test(true)}
+              onPublish={() => setDialog('publish')}
+            />
+          )}
           <BoardTools isFinding={isFinding} setFinding={setFinding} />
           {!isPhone && (
             <div className={classes.add}>

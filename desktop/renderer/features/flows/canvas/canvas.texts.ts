@@ -409,6 +409,24 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'El archivo ya no existe. Suba otro',
     tr: 'Dosya artık yok. Başka bir dosya yükleyin',
   },
+  missingTemplate: {
+    pt: 'O modelo não existe mais ou não está aprovado. Escolha outro',
+    en: 'The template is gone or not approved. Choose another',
+    es: 'La plantilla ya no existe o no está aprobada. Elija otra',
+    tr: 'Şablon artık yok veya onaylı değil. Başka birini seçin',
+  },
+  chooseTemplate: {
+    pt: 'Escolha um modelo',
+    en: 'Choose a template',
+    es: 'Elija una plantilla',
+    tr: 'Bir şablon seçin',
+  },
+  fillTemplate: {
+    pt: 'Preencha os valores e o arquivo do modelo',
+    en: 'Fill in the values and the file of the template',
+    es: 'Complete los valores y el archivo de la plantilla',
+    tr: 'Şablonun değerlerini ve dosyasını doldurun',
+  },
   insideAddress: {
     pt: 'O endereço leva para dentro da rede do servidor. Use um endereço público',
     en: 'The address leads inside the server’s network. Use a public one',

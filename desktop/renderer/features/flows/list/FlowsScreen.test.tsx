@@ -1,6 +1,7 @@
 import type { Flow } from '@recado/shared/features/flows';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
@@ -23,6 +24,9 @@ const welcome: Flow = {
   updatedAt: '2026-03-01T10:00:00.000Z',
 };
 
+/** The address of the page. */
+const Where = () => <output>{useLocation().pathname}</output>;
+
 function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] = {}) {
   const { asked } = fakeServer({
     'GET /flowbuilder': () => ({ flows: rows, hasMore: false, count: rows.length }),
@@ -41,7 +45,14 @@ function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] =
     'POST /flowbuilder/import': () => ({ flow: {} }),
     ...more,
   });
-  renderScreen(<FlowsScreen />, aSessionUser({ profile: 'admin' }), '/flowbuilders');
+  renderScreen(
+    <>
+      <FlowsScreen />
+      <Where />
+    </>,
+    aSessionUser({ profile: 'admin' }),
+    '/flowbuilders',
+  );
   return {
     sent: () =>
       asked
@@ -152,4 +163,14 @@ test('a flow that somebody changes changes here, and a rule stays out', async ()
   expect(await screen.findByText('Desativado')).toBeTruthy();
   onFlow({ action: 'create', flow: { ...welcome, id: 9, name: 'Uma regra', kind: 'rule' } });
   expect(screen.queryByText('Uma regra')).toBeNull();
+});
+
+test('the list is called by its name, has a search and a button, and a row leads to its canvas (FLOW-01, FLOW-02, FLOW-04, FLOW-14)', async () => {
+  show([welcome, { ...welcome, id: 9, name: 'Desligado', active: false }]);
+  expect(screen.getByRole('heading', { name: 'Fluxos de conversa' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Adicionar Fluxo' })).not.toEqual([]);
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(await screen.findByText('Desativado')).toBeTruthy();
+  await userEvent.click(screen.getByText('Boas-vindas'));
+  expect(await screen.findByText('/flowbuilder/4')).toBeTruthy();
 });

@@ -141,6 +141,12 @@ function EffectLine({ flowId, effect, at }: { flowId: number; effect: SandboxEff
   const words = useEffectWords()(effect);
   if (effect.did === 'said') return <Words at={at} isMine words={effect.text} />;
   if (effect.did === 'noted') return <Words at={at} isMine isPrivate words={effect.text} />;
+  if (effect.did === 'sentTemplate')
+    return (
+      <Bubble at={at} isMine isMedia>
+        <SentTemplate flowId={flowId} {...effect} />
+      </Bubble>
+    );
   if (effect.did === 'sentFile')
     return (
       <Bubble at={at} isMine isMedia>
@@ -148,6 +154,29 @@ function EffectLine({ flowId, effect, at }: { flowId: number; effect: SandboxEff
       </Bubble>
     );
   return <p className={classes.event}>{words}</p>;
+}
+
+function SentTemplate({
+  flowId,
+  header,
+  text,
+  footer,
+  buttons,
+  file,
+}: SandboxEffect & { did: 'sentTemplate'; flowId: number }) {
+  return (
+    <>
+      {file && <SentFile did="sentFile" flowId={flowId} file={file} caption="" asVoice={false} />}
+      {header && <strong>{header}</strong>}
+      <FormattedText text={text} />
+      {footer && <small>{footer}</small>}
+      {buttons.map((button) => (
+        <span key={button} className={classes.templateButton}>
+          {button}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function SentFile({ flowId, file, caption, asVoice }: SandboxEffect & { did: 'sentFile'; flowId: number }) {

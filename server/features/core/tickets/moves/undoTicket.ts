@@ -4,6 +4,7 @@ import type { TicketStatus } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { ticketRooms } from '../../../../events/audience.ts';
+import { emit } from '../../../../hooks.ts';
 import { holdUnsent } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
@@ -28,7 +29,13 @@ export async function keepUndo(
   { tx }: Work,
   { userId }: Actor,
   before: Row,
-  after: { version: number; messageIds: number[]; undoSeconds?: number | undefined },
+  after: {
+    version: number;
+    messageIds: number[];
+    /** The tags before the change, where it may have touched them. */
+    tagIds?: number[];
+    undoSeconds?: number | undefined;
+  },
 ): Promise<void> {
   const values = {
     userId,
@@ -44,6 +51,7 @@ export async function keepUndo(
     placedAt: before.placedAt,
     updatedAt: before.updatedAt,
     said: after.messageIds,
+    tagIds: after.tagIds ?? null,
     version: after.version,
     until: sql`now() + make_interval(secs => ${(after.undoSeconds ?? 0) + graceSeconds})`,
   };
@@ -60,7 +68,7 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
 };
 
 /**
- * Takes back the last change of a ticket, which the same person made with `undoSeconds`. Status, owner, queue,
+ * Takes back the last change of a ticket, which the same person made with `undoSeconds`. Status, owner, queue, tags,
  * counters and waiting time are as before, and the customer never gets the change's messages. Refused with
  * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or a message has left already.
  */
@@ -80,6 +88,7 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   const now = found(seen && ticket, 'ERR_NO_TICKET_FOUND');
   if (!before || before.isOver || before.version !== now.version) throw new AppError('ERR_UNDO_TOO_LATE');
   if (!(await takeBackWords(work, before.said, now))) throw new AppError('ERR_UNDO_TOO_LATE');
+  if (before.tagIds) await emit(work, 'tagsRestored', { ticketId: id, tagIds: before.tagIds });
   const { isBot, waitingSince, snoozedUntil, markedUnread, placedAt, updatedAt } = before;
   return restoreTicket(work, actor, now, before, {
     ...{ isBot, waitingSince, snoozedUntil, markedUnread },

@@ -9,11 +9,14 @@ const rows = {
   user: 'missingUser',
   flow: 'missingFlow',
   file: 'missingFile',
+  template: 'missingTemplate',
 } as const;
 const fields = {
   queueId: 'chooseQueue',
   tagId: 'chooseTag',
   flowId: 'chooseFlow',
+  templateId: 'chooseTemplate',
+  values: 'fillTemplate',
   label: 'writeMessage',
   message: 'writeMessage',
   arrayOption: 'writeOptions',

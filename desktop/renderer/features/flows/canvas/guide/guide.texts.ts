@@ -1,0 +1,74 @@
+import { texts } from '../../../../lib/texts/texts.ts';
+
+/** Words of the first steps on the canvas. */
+export const useGuideText = texts('flowGuide', {
+  title: {
+    pt: 'Seu primeiro fluxo',
+    en: 'Your first flow',
+    es: 'Su primer flujo',
+    tr: 'İlk akışınız',
+  },
+  progress: {
+    pt: '{{done}} de {{all}}',
+    en: '{{done}} of {{all}}',
+    es: '{{done}} de {{all}}',
+    tr: '{{done}}/{{all}}',
+  },
+  hide: {
+    pt: 'Ocultar os primeiros passos',
+    en: 'Hide the first steps',
+    es: 'Ocultar los primeros pasos',
+    tr: 'İlk adımları gizle',
+  },
+  greet: {
+    pt: 'Cumprimente o cliente',
+    en: 'Greet the customer',
+    es: 'Salude al cliente',
+    tr: 'Müşteriyi karşılayın',
+  },
+  menu: {
+    pt: 'Ofereça um menu',
+    en: 'Offer a menu',
+    es: 'Ofrezca un menú',
+    tr: 'Bir menü sunun',
+  },
+  hours: {
+    pt: 'Separe aberto e fechado',
+    en: 'Tell open from closed hours',
+    es: 'Separe abierto y cerrado',
+    tr: 'Açık ve kapalı saatleri ayırın',
+  },
+  handOver: {
+    pt: 'Passe para uma pessoa',
+    en: 'Hand over to a person',
+    es: 'Pase a una persona',
+    tr: 'Bir temsilciye devredin',
+  },
+  connect: {
+    pt: 'Ligue e preencha cada bloco',
+    en: 'Connect and fill in each block',
+    es: 'Conecte y complete cada bloque',
+    tr: 'Blokları bağlayın ve doldurun',
+  },
+  test: {
+    pt: 'Converse com o rascunho',
+    en: 'Talk to the draft',
+    es: 'Converse con el borrador',
+    tr: 'Taslakla konuşun',
+  },
+  publish: { pt: 'Publique', en: 'Publish it', es: 'Publíquelo', tr: 'Yayınlayın' },
+  connectHint: {
+    pt: 'Arraste do ponto à direita de um bloco até o próximo.',
+    en: 'Drag from the dot at the right of a block to the next one.',
+    es: 'Arrastre desde el punto a la derecha de un bloque hasta el siguiente.',
+    tr: 'Bloğun sağındaki noktadan sonraki bloğa sürükleyin.',
+  },
+  startHint: {
+    pt: 'O fluxo está no ar. Escolha a frase que o inicia, ou a conexão que dá boas-vindas com ele.',
+    en: 'The flow is live. Choose the phrase that starts it, or the connection that welcomes with it.',
+    es: 'El flujo está en marcha. Elija la frase que lo inicia, o la conexión que da la bienvenida con él.',
+    tr: 'Akış yayında. Onu başlatan ifadeyi veya onunla karşılayan bağlantıyı seçin.',
+  },
+  phrases: { pt: 'Frases', en: 'Phrases', es: 'Frases', tr: 'İfadeler' },
+  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+});
