@@ -14,6 +14,8 @@ export interface Hooks {
   settingsSaved: { values: ReadonlyMap<SettingKey, string>; vault: Vault };
   /** Contacts or tickets with these tags are gone: the counts of the tags have changed. */
   tagsTakenOff: { tagIds: readonly number[] };
+  /** A source of knowledge was read: its passages are new. */
+  sourceRead: { sourceId: number };
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
   /**

@@ -4,7 +4,7 @@ import { mostTokensOf } from './countTokens.ts';
 import { ModelError } from './modelError.ts';
 
 const mostBytesIn = 20_000_000;
-const timeoutSeconds = 30;
+const usualSeconds = 30;
 
 const Vectors = z.object({
   data: z.array(
@@ -18,7 +18,8 @@ export async function embed(
   outside: ModelOutside,
   companyId: number,
   address: ModelAddress,
-  texts: string[],
+  texts: readonly string[],
+  timeoutSeconds = usualSeconds,
 ): Promise<{ vectors: number[][]; tokens: number }> {
   if (texts.length === 0) return { vectors: [], tokens: 0 };
   const { json } = await callModel(outside, companyId, address, {
