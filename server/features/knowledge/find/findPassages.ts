@@ -94,7 +94,7 @@ const withNear = (byWords: SQL, { values, model }: QuestionVector, sources: numb
   with worded as materialized (${byWords}),
   near as materialized (
     select id from knowledge_passages
-    where vector_model = ${model} and signature is not null
+    where vector_model = ${model} and signature is not null and length(signature) = ${values.length}
       and (${sql.param(sources)}::int[] is null or source_id = any(${sql.param(sources)}::int[]))
     order by case when length(signature) = ${values.length}
       then bit_count(signature # ${signatureOf(values)}::varbit) end, id

@@ -35,7 +35,7 @@ export function HelpFigures() {
           ]}
           rows={data.kinds.map(({ kind, uses, kept, changed, discarded, failed, tokens }) => [
             text(`help_${kind}`),
-            ...[uses, kept, changed, discarded, failed, tokens].map(formatNumber),
+            ...[uses, kept, changed, discarded, failed, tokens].map((figure) => formatNumber(figure)),
           ])}
         />
       )}
