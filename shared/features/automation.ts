@@ -37,7 +37,8 @@ export const automationApi = api({
     status: 200,
     outside: true,
     audited: false,
-    summary: 'Ask a prompt once more what it was asked in a conversation; nothing is sent, and it costs tokens',
+    summary:
+      'Ask a prompt once more what it was asked in a conversation; nothing is sent, and it costs tokens',
     params: ByBigId,
     reply: PromptTrialReply,
   },

@@ -1,4 +1,8 @@
-import { dialogflowRegions, integrationLanguages, integrationTypes } from '@recado/shared/features/integrations';
+import {
+  dialogflowRegions,
+  integrationLanguages,
+  integrationTypes,
+} from '@recado/shared/features/integrations';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';

@@ -247,6 +247,13 @@ test('a question is set aside and comes back by undo (KNOWPAGE-10)', async () =>
   ]);
 });
 
+let path = '';
+/** Keeps the present address. */
+const Where = () => {
+  path = useLocation().pathname;
+  return null;
+};
+
 test('a question leads to its conversation; without the right to see it the page says so (KNOWPAGE-11)', async () => {
   let maySee = false;
   fakeServer({
@@ -254,11 +261,6 @@ test('a question leads to its conversation; without the right to see it the page
     'GET /knowledge/questions/:id/conversation': () =>
       maySee ? { ticketUuid: 'u-1' } : refuse('ERR_NO_TICKET_FOUND'),
   });
-  let path = '';
-  const Where = () => {
-    path = useLocation().pathname;
-    return null;
-  };
   renderScreen(
     <>
       <KnowledgeScreen />
@@ -267,8 +269,7 @@ test('a question leads to its conversation; without the right to see it the page
     admin,
     '/knowledge?tab=questions',
   );
-  const show = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Ver a conversa/ }));
+  const show = async () => userEvent.click(await screen.findByRole('button', { name: /^Ver a conversa/ }));
   await show();
   expect(await screen.findByText(/A conversa não existe mais/)).toBeTruthy();
   expect(path).toBe('/knowledge');

@@ -296,7 +296,9 @@ test('the usage shows what became of the help beside attendants (PROMPAGE-11)', 
     '/prompts?tab=usage',
   );
   const row = await screen.findByRole('row', { name: /Propor resposta/ });
-  expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-    ...['9', '4', '3', '2', '1', '1.234'],
-  ]);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([...['9', '4', '3', '2', '1', '1.234']]);
 });

@@ -100,13 +100,7 @@ test('messages that a prompt wrote name their sources, read in one call, each wi
       ],
     }),
   });
-  renderScreen(
-    <>
-      {[1, 2].map((id) => (
-        <AnswerSources key={id} message={{ id, ticketId: 1 }} />
-      ))}
-    </>,
-  );
+  renderScreen([1, 2].map((id) => <AnswerSources key={id} message={{ id, ticketId: 1 }} />));
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('button', { name: 'Horários' }));
   expect(await screen.findByText('Das 8 às 12.')).toBeTruthy();

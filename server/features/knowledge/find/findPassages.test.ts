@@ -110,9 +110,7 @@ test('a vector alone makes nothing sure, and reads no other source and no other 
   ]);
   await app.kernel.inWork(app.companyB, async ({ tx }) => {
     const vector = [1, 1, 1];
-    await tx
-      .update(knowledgePassages)
-      .set({ vector, vectorModel: 'm', signature: signatureOf(vector) });
+    await tx.update(knowledgePassages).set({ vector, vectorModel: 'm', signature: signatureOf(vector) });
   });
   const all = await orderOf('begônia', 'all', [1, 1, 1]);
   expect(all.names.slice(0, 2).sort()).toEqual(['Hortênsia', 'Ligada']);

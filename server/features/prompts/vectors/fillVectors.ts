@@ -22,7 +22,15 @@ const againSeconds = 1;
 /** Failures that pass by themselves are tried again after so long. */
 const pauseSeconds = 600;
 /** Failures that only a person mends: the settings or the next source begin again. */
-const lasting = new Set(['notSetUp', 'keyRefused', 'noModel', 'badAnswer', 'refused', 'inside', 'badAddress']);
+const lasting = new Set([
+  'notSetUp',
+  'keyRefused',
+  'noModel',
+  'badAnswer',
+  'refused',
+  'inside',
+  'badAddress',
+]);
 
 /** The parts of the kernel that filling needs. */
 export type FillingKernel = Pick<Kernel, 'inWork' | 'outside'>;

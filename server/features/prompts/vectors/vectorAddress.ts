@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ModelAddress } from '../../../models/callModel.ts';
 import type { Work } from '../../../work.ts';
@@ -12,9 +13,12 @@ export interface VectorAddress {
   model: string;
 }
 
-/** Names a model at its address. */
+/** Names a model at its address: short enough for an index, and without what an address may hold. */
 export const vectorModelOf = ({ baseUrl, model }: Pick<ModelAddress, 'baseUrl' | 'model'>): string =>
-  `${model} ${baseUrl.replace(/\/+$/, '')}`;
+  createHash('sha256')
+    .update(`${model} ${baseUrl.replace(/\/+$/, '')}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Reads it; undefined: full text only, or a plan without `useOpenAi`. */
 export async function readVectorAddress({

@@ -11,6 +11,7 @@ import { readNext } from '../../knowledge/reading/readNext.ts';
 import { modelSettings } from '../modelSettings.table.ts';
 import { modelSpends } from '../modelSpends.table.ts';
 import { fillVectors } from './fillVectors.ts';
+import { vectorModelOf } from './vectorAddress.ts';
 
 let app: TestApp;
 let model: OpenModel;
@@ -103,7 +104,9 @@ test('another model or address makes them again; until then the old ones are not
   const models = await app.read((tx) =>
     tx.selectDistinct({ vectorModel: knowledgePassages.vectorModel }).from(knowledgePassages),
   );
-  expect(models).toEqual([{ vectorModel: `vectors-2 ${model.url}/v1` }]);
+  expect(models).toEqual([
+    { vectorModel: vectorModelOf({ baseUrl: `${model.url}/v1/`, model: 'vectors-2' }) },
+  ]);
 });
 
 test('a source that is read leaves the task, one at a time; without an address there is none (KNOW-15)', async () => {
@@ -184,10 +187,7 @@ test('without the plan nothing is filled and nothing asked (PROMPT-01)', async (
   expect(await fill()).toEqual({ as: 'done' });
   expect(model.world.calls).toEqual([]);
   const rows = await app.read((tx) =>
-    tx
-      .select({ id: knowledgePassages.id })
-      .from(knowledgePassages)
-      .where(and(sql`vector is not null`)),
+    tx.select({ id: knowledgePassages.id }).from(knowledgePassages).where(and(sql`vector is not null`)),
   );
   expect(rows).toEqual([]);
 });

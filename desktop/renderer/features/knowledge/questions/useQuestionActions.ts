@@ -47,7 +47,8 @@ export function useQuestionActions(): (question: KnowledgeQuestion) => RowAction
       const { ticketUuid } = await call(knowledgeSourceApi.questionConversation, { params: { id } });
       void navigate(`/tickets/${ticketUuid}`);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND') toast.warning(text('noConversation'));
+      if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')
+        toast.warning(text('noConversation'));
       else toast.error(error);
     }
   }

@@ -6,8 +6,8 @@ import { FigureBox } from '../../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../../components/figures/FigureTable.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
-import { useUsageText } from './usage.texts.ts';
 import classes from './usage.module.css';
+import { useUsageText } from './usage.texts.ts';
 
 /** How often attendants used the help in the last 30 days, and what became of it (PROMPAGE-11). */
 export function HelpFigures() {

@@ -98,7 +98,12 @@ export const useUsageText = texts('tokenUsage', {
   },
   discarded: { pt: 'Não usada', en: 'Not used', es: 'No usada', tr: 'Kullanılmadı' },
   failed: { pt: 'Falhas', en: 'Failures', es: 'Fallas', tr: 'Hatalar' },
-  help_propose: { pt: 'Propor resposta', en: 'Propose an answer', es: 'Proponer respuesta', tr: 'Yanıt öner' },
+  help_propose: {
+    pt: 'Propor resposta',
+    en: 'Propose an answer',
+    es: 'Proponer respuesta',
+    tr: 'Yanıt öner',
+  },
   help_shorten: { pt: 'Encurtar', en: 'Shorten', es: 'Acortar', tr: 'Kısalt' },
   help_friendlier: {
     pt: 'Deixar mais gentil',
@@ -109,7 +114,12 @@ export const useUsageText = texts('tokenUsage', {
   help_correct: { pt: 'Corrigir', en: 'Correct', es: 'Corregir', tr: 'Düzelt' },
   help_translate: { pt: 'Traduzir', en: 'Translate', es: 'Traducir', tr: 'Çevir' },
   help_summarise: { pt: 'Resumir', en: 'Summarise', es: 'Resumir', tr: 'Özetle' },
-  help_transcribe: { pt: 'Transcrever áudio', en: 'Write down a voice', es: 'Transcribir audio', tr: 'Sesi yazıya dök' },
+  help_transcribe: {
+    pt: 'Transcrever áudio',
+    en: 'Write down a voice',
+    es: 'Transcribir audio',
+    tr: 'Sesi yazıya dök',
+  },
   help_suggest: {
     pt: 'Sugerir etiquetas e fila',
     en: 'Suggest tags and queue',
