@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenModel, openModel } from '../../../../scripts/model/openModel.ts';
+import { mostTokensOf } from '../../../models/countTokens.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { planHasBots } from '../../../testing/modelRig.ts';
@@ -154,11 +155,20 @@ test('an answer that lies about its vectors is not stored, and may have cost (KN
 
 test('the limit of the month holds, and the rest comes later (KNOW-15, PROMPT-13)', async () => {
   await aSource('Trocas', 100);
-  await setUp('vectors', { monthTokens: 3000 });
+  const texts = await app.read((tx) =>
+    tx
+      .select({ heading: knowledgePassages.heading, content: knowledgePassages.content })
+      .from(knowledgePassages)
+      .orderBy(asc(knowledgePassages.place))
+      .limit(48),
+  );
+  // Room for the first batch, and not for another one beside what that cost.
+  const limit = mostTokensOf(texts.map(({ heading, content }) => `${heading}\n${content}`)) + 50;
+  await setUp('vectors', { monthTokens: limit });
   expect(await fill()).toMatchObject({ as: 'handed' });
   const { filled, fault } = await state();
   expect([filled > 0 && filled < 100, fault]).toEqual([true, 'overBudget']);
-  expect((await spent()).tokens).toBeLessThanOrEqual(3000);
+  expect((await spent()).tokens).toBeLessThanOrEqual(limit);
   await settings({ monthTokens: null, fillVectors: true });
   expect(await fill()).toMatchObject({ as: 'done' });
   expect(await state()).toEqual({ passages: 100, filled: 100, fault: null });
