@@ -10,7 +10,7 @@ import { passagesOf } from '../../knowledge/passages/passagesOf.ts';
 import { storePassages } from '../../knowledge/passages/storePassages.ts';
 import { readNext } from '../../knowledge/reading/readNext.ts';
 import { modelSettings } from '../modelSettings.table.ts';
-import { modelSpends } from '../modelSpends.table.ts';
+import { modelMonths, modelSpends } from '../modelSpends.table.ts';
 import { fillVectors } from './fillVectors.ts';
 import { vectorModelOf } from './vectorAddress.ts';
 
@@ -26,6 +26,7 @@ beforeEach(async () => {
     await tx.delete(knowledgeSources);
     await tx.delete(modelSettings);
     await tx.delete(modelSpends);
+    await tx.delete(modelMonths);
     await tx.delete(tasks).where(eq(tasks.kind, 'vectors'));
   });
   model.world.calls.splice(0);
