@@ -16,6 +16,8 @@ export interface Hooks {
   tagsTakenOff: { tagIds: readonly number[] };
   /** A change of a ticket is taken back, which had these tags before. */
   tagsRestored: { ticketId: number; tagIds: readonly number[] };
+  /** A source of knowledge was read: its passages are new. */
+  sourceRead: { sourceId: number };
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
   /**

@@ -7,6 +7,7 @@ export const anIntegration = (changes: Partial<Integration> = {}): Integration =
   name: 'Loja',
   projectName: 'Loja',
   language: null,
+  region: '',
   urlN8N: 'https://loja.example/bot',
   typebotSlug: '',
   typebotExpires: 1,

@@ -38,6 +38,8 @@ export class BotsWorld {
   readonly complaints: string[] = [];
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly projectName = 'shop-123';
+  /** Where the agent is; empty: the usual place. */
+  region = '';
   readonly publicKey = this.#keys.publicKey;
   readonly email = 'bot@shop-123.iam.gserviceaccount.com';
   /** Tokens that dialogflow accepts. */

@@ -17,25 +17,28 @@ export function serveDialogflow(app: FastifyInstance, world: BotsWorld): void {
     return { access_token: token, expires_in: 3599, token_type: 'Bearer' };
   });
 
-  app.post<{ Params: { project: string; '*': string } }>(
-    '/v2/projects/:project/agent/sessions/*',
-    async ({ params, headers, body }, reply) => {
-      const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-      if (!world.tokens.has(token)) return refuse(reply, 401, 'UNAUTHENTICATED');
-      if (params.project !== world.projectName) return refuse(reply, 403, 'PERMISSION_DENIED');
-      const session = /^([\w-]{1,36}):detectIntent$/.exec(params['*'])?.[1];
-      const { queryInput } = JSON.parse(String(body)) as {
-        queryInput?: { text?: { text?: string; languageCode?: string } };
-      };
-      const { text = '', languageCode } = queryInput?.text ?? {};
-      if (!session || text === '' || text.length > 256 || !languageCode)
-        return refuse(reply, 400, 'INVALID_ARGUMENT');
-      return {
-        responseId: randomUUID(),
-        queryResult: { queryText: text, languageCode, ...world.queryResult(text, session) },
-      };
-    },
-  );
+  type Called = { Params: { project: string; location?: string; '*': string } };
+  for (const path of ['', '/locations/:location'])
+    app.post<Called>(
+      `/v2/projects/:project${path}/agent/sessions/*`,
+      async ({ params, headers, body }, reply) => {
+        const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+        if (!world.tokens.has(token)) return refuse(reply, 401, 'UNAUTHENTICATED');
+        if (params.project !== world.projectName) return refuse(reply, 403, 'PERMISSION_DENIED');
+        if ((params.location ?? '') !== world.region) return refuse(reply, 404, 'NOT_FOUND');
+        const session = /^([\w-]{1,36}):detectIntent$/.exec(params['*'])?.[1];
+        const { queryInput } = JSON.parse(String(body)) as {
+          queryInput?: { text?: { text?: string; languageCode?: string } };
+        };
+        const { text = '', languageCode } = queryInput?.text ?? {};
+        if (!session || text === '' || text.length > 256 || !languageCode)
+          return refuse(reply, 400, 'INVALID_ARGUMENT');
+        return {
+          responseId: randomUUID(),
+          queryResult: { queryText: text, languageCode, ...world.queryResult(text, session) },
+        };
+      },
+    );
 }
 
 /** Is it signed by the account, for Google, and for no more than an hour? */

@@ -7,6 +7,7 @@ export const automation = feature({
   refuses: {
     decisions: ['ERR_NO_TICKET_FOUND'],
     timeline: ['ERR_NO_TICKET_FOUND'],
+    askAgain: ['ERR_NO_TICKET_FOUND', 'ERR_NO_PROMPT_FOUND'],
     tryFlow: ['ERR_NO_FLOW_FOUND'],
     numbers: ['ERR_NO_FLOW_FOUND'],
     callRule: [

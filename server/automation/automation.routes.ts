@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import { routes } from '../calls/routes.ts';
 import { maySee } from '../features/core/access/access.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { askAgain } from './asks/askAgain.ts';
 import { automationDecisions } from './automations.table.ts';
 import { flowNumbers } from './flow/history/flowNumbers.ts';
 import { readTimeline } from './flow/history/readTimeline.ts';
@@ -35,6 +36,7 @@ export const automationRoutes = routes(automationApi, {
     return rows.map((row) => ({ ...row, outcome: row.outcome as BotOutcome }));
   },
   timeline: ({ tx, actor, params: { ticketId } }) => readTimeline(tx, actor, ticketId),
+  askAgain: ({ kernel, actor, params: { id } }) => askAgain(kernel, actor, id),
   tryFlow: ({ kernel, actor, params: { flowId }, body }) => testFlow(kernel, actor.companyId, flowId, body),
   async callRule({ work, actor, params: { flowId }, body }) {
     await callRule(work, actor, flowId, body);

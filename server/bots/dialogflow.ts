@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DialogflowRegion } from '@recado/shared/features/integrations';
 import { BotAction, mostBotActions } from '@recado/shared/lib/botAction';
 import { meantOf, withChoices } from '@recado/shared/lib/choices';
 import { z } from 'zod';
@@ -12,11 +13,14 @@ import { forgetToken, googleToken } from './googleToken.ts';
 export interface DialogflowConfig {
   projectName: string;
   language: string | null;
+  region: DialogflowRegion;
   /** The service account, as Google gives it. */
   jsonContent: string;
 }
 
-const usual = 'https://dialogflow.googleapis.com';
+/** The address of a region; agents elsewhere are not found there (INTEG-29). */
+const placeOf = (region: DialogflowRegion): string =>
+  `https://${region === '' ? '' : `${region}-`}dialogflow.googleapis.com`;
 /** Dialogflow refuses longer words. */
 const longestWords = 256;
 const mostChoiceBytes = 7500;
@@ -106,13 +110,14 @@ function chosenWords(words: string, choices: readonly string[]): string {
 /** Asks with the token of memory; a refused one is replaced once. */
 async function detect(
   outside: Pick<Outside, 'configured'>,
-  { projectName, language, jsonContent }: DialogflowConfig,
+  { projectName, language, region, jsonContent }: DialogflowConfig,
   { companyId }: BotTurn,
   { id, words }: { id: string; words: string },
 ): Promise<BotAnswer> {
   if (!/^[\w.:-]+$/.test(projectName) || /^\.+$/.test(projectName)) throw new BotError('badSettings');
-  const door = outside.configured('GOOGLE_API_URL', usual);
-  const path = `v2/projects/${projectName}/agent/sessions/${id}:detectIntent`;
+  const door = outside.configured('GOOGLE_API_URL', placeOf(region));
+  const location = region === '' ? '' : `locations/${region}/`;
+  const path = `v2/projects/${projectName}/${location}agent/sessions/${id}:detectIntent`;
   const detectOnce = async () =>
     callBot(door, {
       companyId,

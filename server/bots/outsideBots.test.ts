@@ -1,3 +1,4 @@
+import type { DialogflowRegion } from '@recado/shared/features/integrations';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenOutsideBots, openOutsideBots } from '../../scripts/outsideBots/openOutsideBots.ts';
@@ -127,6 +128,7 @@ describe('dialogflow', () => {
   const config = (more: object = {}) => ({
     projectName: bots.world.projectName,
     language: 'pt-BR',
+    region: '' as DialogflowRegion,
     jsonContent: bots.world.serviceAccount(),
     ...more,
   });
@@ -145,6 +147,29 @@ describe('dialogflow', () => {
     expect(one!.url).toBe(two!.url);
     expect(JSON.parse(one!.body)).toEqual({ queryInput: { text: { text: 'Oi', languageCode: 'pt-BR' } } });
     expect(JSON.stringify([first, lines])).not.toMatch(/ya29\.|PRIVATE KEY/);
+  });
+
+  test('finds an agent of a region there alone (INTEG-29)', async () => {
+    bots.world.region = 'europe-west1';
+    expect(texts(await dialogflow(outside, config({ region: 'europe-west1' }), turn('Oi')))).toEqual([
+      'Você disse: Oi',
+    ]);
+    expect((await faultOf(dialogflow(outside, config(), turn('Oi')))).fault).toBe('unknownBot');
+    bots.world.region = '';
+    const urls: string[] = [];
+    const noted: Pick<Outside, 'configured'> = {
+      configured(setting, usual) {
+        urls.push(usual);
+        return outside.configured(setting, usual);
+      },
+    };
+    for (const region of ['', 'asia-northeast1', 'global'] as const)
+      await dialogflow(noted, config({ region }), turn('Oi')).catch(() => undefined);
+    expect(urls.filter((url) => url.includes('dialogflow'))).toEqual([
+      'https://dialogflow.googleapis.com',
+      'https://asia-northeast1-dialogflow.googleapis.com',
+      'https://global-dialogflow.googleapis.com',
+    ]);
   });
 
   test('replaces a token that Google refuses, once', async () => {

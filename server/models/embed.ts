@@ -4,11 +4,18 @@ import { mostTokensOf } from './countTokens.ts';
 import { ModelError } from './modelError.ts';
 
 const mostBytesIn = 20_000_000;
-const timeoutSeconds = 30;
+const usualSeconds = 30;
+
+/** A number that the database can hold as `real`; what is next to nothing is nothing. */
+const Coordinate = z
+  .number()
+  .min(-1e9)
+  .max(1e9)
+  .transform((number) => (Math.abs(number) < 1e-20 ? 0 : number));
 
 const Vectors = z.object({
   data: z.array(
-    z.object({ index: z.number().int().min(0).optional(), embedding: z.array(z.number()).min(1).max(8192) }),
+    z.object({ index: z.number().int().min(0).optional(), embedding: z.array(Coordinate).min(1).max(8192) }),
   ),
   usage: z.object({ total_tokens: z.number().int().min(0).max(1_000_000_000) }).nullish(),
 });
@@ -18,7 +25,8 @@ export async function embed(
   outside: ModelOutside,
   companyId: number,
   address: ModelAddress,
-  texts: string[],
+  texts: readonly string[],
+  timeoutSeconds = usualSeconds,
 ): Promise<{ vectors: number[][]; tokens: number }> {
   if (texts.length === 0) return { vectors: [], tokens: 0 };
   const { json } = await callModel(outside, companyId, address, {

@@ -118,6 +118,21 @@ test('vectors come in the order of their texts, whatever order the reply has', a
   });
 });
 
+test('numbers that no vector can have are a bad answer; those next to nothing are nothing', async () => {
+  const answer = (embedding: string) => ({
+    fetch: async () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from(`{"data":[{"embedding":${embedding}}]}`),
+    }),
+  });
+  const made = (embedding: string) =>
+    embed(answer(embedding) as never, app.companyA, addressOf('vectors'), ['Oi']);
+  expect((await made('[1,1e-300,-0.5]')).vectors).toEqual([[1, 0, -0.5]]);
+  for (const wrong of ['[1e400]', '[1e39]', '["1"]', '[]', '[null]'])
+    await expect(made(wrong), wrong).rejects.toMatchObject({ fault: 'badAnswer' });
+});
+
 test('a voice is written down', async () => {
   const { text, tokens } = await transcribe(app.kernel.outside, app.companyA, addressOf('echo'), {
     bytes: Buffer.from('OggS\r\n--not a boundary\r\n'),

@@ -20,6 +20,7 @@ export const taskKinds = [
   'reportMails',
   'reports',
   'transcripts',
+  'vectors',
 ] as const satisfies readonly RowQueueName[];
 
 /** Work that is seldom and small: rows of another table that a worker has to see to, by kind. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, Done, Id, plainText } from '../lib/fields.ts';
+import { BigId, Done, Id, jsonList, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 import { topics } from '../lib/topics.ts';
 
@@ -25,6 +25,11 @@ const ByTicket = z.object({ ticketId: Id });
 const Draft = plainText(20_000);
 /** Where a proposal comes from. */
 const AssistSource = z.object({ sourceId: Id, name: z.string(), passage: z.string() });
+/** A source behind an answer; its passages as they are now, none once it was read again. */
+const AnswerSource = z.object({ sourceId: Id, name: z.string(), passages: z.array(z.string()) });
+export type AnswerSource = z.infer<typeof AnswerSource>;
+/** Messages that one call asks about. */
+export const mostSourceMessages = 100;
 const AssistText = z.object({
   /** For `useOf`: what became of it. */
   useId: BigId,
@@ -153,6 +158,17 @@ export const assistApi = api({
     params: ByTicket,
     body: z.object({ messageIds: z.array(BigId).min(1).max(40), language: z.enum(languages) }),
     reply: z.object({ words: z.array(MessageWords), fault: z.string().nullable() }),
+  },
+  sources: {
+    method: 'GET',
+    path: '/assist/tickets/:ticketId/sources',
+    allow: 'assist:use',
+    summary: 'What answers of a model were written from, by message',
+    params: ByTicket,
+    query: z.object({ messageIds: jsonList(BigId, mostSourceMessages) }),
+    reply: z.object({
+      messages: z.array(z.object({ messageId: BigId, sources: z.array(AnswerSource) })),
+    }),
   },
   useOf: {
     method: 'POST',

@@ -4,7 +4,8 @@ import { FlowNumbers, numberDays } from '../flow/flowNumbers.ts';
 import { TestRunBody, TestRunReply } from '../flow/testRun.ts';
 import { Timeline } from '../flow/timeline.ts';
 import { api } from '../lib/contract.ts';
-import { BigId, Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { BigId, ByBigId, Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { PromptTrialReply } from './prompts.ts';
 
 export { type BotOutcome, botOutcomes } from '../flow/botOutcomes.ts';
 
@@ -28,6 +29,18 @@ export const automationApi = api({
     summary: 'What came, which link or flow took it, the blocks that ran, what left, and calls outside',
     params: z.object({ ticketId: Id }),
     reply: Timeline,
+  },
+  askAgain: {
+    method: 'POST',
+    path: '/asks/:id/again',
+    allow: 'prompts:manage',
+    status: 200,
+    outside: true,
+    audited: false,
+    summary:
+      'Ask a prompt once more what it was asked in a conversation; nothing is sent, and it costs tokens',
+    params: ByBigId,
+    reply: PromptTrialReply,
   },
   tryFlow: {
     method: 'POST',

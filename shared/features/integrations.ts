@@ -13,6 +13,17 @@ export type IntegrationType = (typeof integrationTypes)[number];
 export const integrationLanguages = ['pt-BR', 'en', 'es'] as const;
 export type IntegrationLanguage = (typeof integrationLanguages)[number];
 
+/** Where Google keeps a dialogflow agent; empty: in the United States, as agents usually are (INTEG-29). */
+export const dialogflowRegions = [
+  '',
+  'europe-west1',
+  'europe-west2',
+  'asia-northeast1',
+  'australia-southeast1',
+  'global',
+] as const;
+export type DialogflowRegion = (typeof dialogflowRegions)[number];
+
 /** Types with an address. */
 export const hasAddress = (type: IntegrationType): boolean =>
   type === 'n8n' || type === 'webhook' || type === 'typebot';
@@ -42,6 +53,8 @@ const fields = z.object({
   name: lineText(50).min(1, 'Required').min(2, 'Too Short!'),
   projectName: lineText(200).default(''),
   language: z.enum(integrationLanguages).nullish(),
+  /** Of a dialogflow agent. */
+  region: z.enum(dialogflowRegions).default(''),
   /** The service account of dialogflow; a secret: missing keeps the stored one, empty text forgets it. */
   jsonContent: plainText(20_000).trim().optional(),
   urlN8N: Url.default(''),
@@ -82,6 +95,7 @@ export const Integration = z.object({
   name: z.string(),
   projectName: z.string(),
   language: z.enum(integrationLanguages).nullable(),
+  region: z.enum(dialogflowRegions),
   urlN8N: z.string(),
   typebotSlug: z.string(),
   typebotExpires: z.number().int(),
@@ -104,6 +118,7 @@ export const TestSession = z.object({
   type: z.enum(integrationTypes).default('dialogflow'),
   projectName: lineText(200).default(''),
   language: z.enum(integrationLanguages).nullish(),
+  region: z.enum(dialogflowRegions).default(''),
   jsonContent: plainText(20_000).trim().optional(),
   urlN8N: Url.default(''),
   signingKey: SigningKey,

@@ -169,14 +169,6 @@ export const knowledgeSourceApi = api({
     params: z.object({ ticketId: Id }),
     reply: z.object({ content: z.string(), removed: z.number().int() }),
   },
-  find: {
-    method: 'GET',
-    path: '/knowledge/passages',
-    allow: 'knowledge:view',
-    summary: 'The passages that answer a question best, as a prompt finds them',
-    query: z.object({ question: plainText(500).trim().min(1), promptId: Id.optional() }),
-    reply: z.object({ passages: z.array(Passage), isSure: z.boolean() }),
-  },
   questions: {
     method: 'GET',
     path: '/knowledge/questions',
@@ -184,6 +176,14 @@ export const knowledgeSourceApi = api({
     summary: 'Questions without an answer, most asked first',
     query: ListQuery.extend({ state: z.enum(questionStates).default('open') }),
     reply: page('questions', KnowledgeQuestion),
+  },
+  questionConversation: {
+    method: 'GET',
+    path: '/knowledge/questions/:id/conversation',
+    allow: 'knowledge:view',
+    summary: 'The conversation in which a question was asked last, for people who may see it',
+    params: ById,
+    reply: z.object({ ticketUuid: z.string() }),
   },
   dismissQuestion: {
     method: 'PUT',

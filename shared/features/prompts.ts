@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
-import { BigId, ById, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
+import { BigId, ById, Done, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
+import { Passage } from './knowledge.ts';
 
 /** The word on the wire for answers as text. */
 export const textVoice = 'texto';
@@ -159,6 +160,12 @@ export const ModelSettings = z.object({
   embeddingsUrl: z.string(),
   embeddingsModel: z.string(),
   hasEmbeddingsKey: z.boolean(),
+  /** Passages of the knowledge base, those with a vector of this address and model, and why others have none. */
+  vectors: z.object({
+    passages: z.number().int(),
+    filled: z.number().int(),
+    fault: z.string().nullable(),
+  }),
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
 
@@ -169,6 +176,8 @@ export const ModelSettingsInput = z.object({
   embeddingsUrl: z.union([z.literal(''), Address]).optional(),
   embeddingsModel: lineText(120).optional(),
   embeddingsKey: Secret,
+  /** Try passages without a vector again now. */
+  fillVectors: Flag.optional(),
 });
 export type ModelSettingsInput = z.input<typeof ModelSettingsInput>;
 
@@ -256,6 +265,15 @@ export const promptApi = api({
     params: ById,
     reply: PromptUses,
   },
+  answerOn: {
+    method: 'PUT',
+    path: '/prompt/:id/connections/:connectionId',
+    allow: 'connections:manage',
+    summary: 'Have a prompt answer on a connection, in place of another one, or no longer',
+    params: z.object({ id: Id, connectionId: Id }),
+    body: z.object({ answers: Flag }),
+    reply: Done,
+  },
   settings: {
     method: 'GET',
     path: '/prompt-settings',
@@ -278,6 +296,15 @@ export const promptApi = api({
     summary: 'Tokens of this month by day and use, with the limit',
     query: z.object({ promptId: Id.optional() }),
     reply: ModelMeter,
+  },
+  findPassages: {
+    method: 'GET',
+    path: '/knowledge/passages',
+    allow: 'knowledge:view',
+    outside: true,
+    summary: 'The passages that answer a question best, as a prompt finds them',
+    query: z.object({ question: plainText(500).trim().min(1), promptId: Id.optional() }),
+    reply: z.object({ passages: z.array(Passage), isSure: z.boolean() }),
   },
   tryOut: {
     method: 'POST',

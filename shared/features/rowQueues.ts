@@ -31,6 +31,7 @@ export const rowQueueNames = [
   'listImports',
   'laneSteps',
   'knowledge',
+  'vectors',
   'historyImports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);

@@ -19,6 +19,10 @@ export interface AskFacts {
   tokens?: number;
   /** The sources of knowledge behind an answer. */
   sources?: { id: number; name: string }[];
+  /** Their passages. */
+  passages?: number[];
+  /** The messages that said it. */
+  messageIds?: number[];
   /** What the other side wished and was not done. */
   dropped?: string[];
 }

@@ -4,6 +4,9 @@ import type { Content } from '../../channels/channel.ts';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { mergeByHand } from '../../features/core/contacts/merge/mergeByHand.ts';
+import { knowledgeSources } from '../../features/knowledge/knowledge.table.ts';
+import { passagesOf } from '../../features/knowledge/passages/passagesOf.ts';
+import { storePassages } from '../../features/knowledge/passages/storePassages.ts';
 import { modelSpends } from '../../features/prompts/modelSpends.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
@@ -61,6 +64,23 @@ const asksOf = async (customer: Customer) => {
   const { id } = await customer.ticket();
   return app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)).orderBy(asc(asks.id)));
 };
+/** A source of company A, which goes with the test. */
+async function aSource(name: string, content: string): Promise<number> {
+  return app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const pieces = passagesOf(name, content, 'pt');
+    const [source] = await tx
+      .insert(knowledgeSources)
+      .values({ name, kind: 'text', language: 'pt', state: 'ready', content, passagesCount: pieces.length })
+      .returning({ id: knowledgeSources.id });
+    await storePassages(tx, { id: source!.id, language: 'pt' }, pieces);
+    stops.push(() =>
+      app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx.delete(knowledgeSources).where(eq(knowledgeSources.id, source!.id));
+      }),
+    );
+    return source!.id;
+  });
+}
 /** What the bot wrote, private notes with a mark. */
 const written = async (customer: Customer): Promise<string[]> => {
   await rig.automation.idle();
@@ -133,6 +153,56 @@ test('later words are gathered: the first answer is dropped, and the model is as
   ).toEqual(['Quero um bolo', 'e mais 1', 'e mais 2']);
   model.calls[3]!.answer('Tudo certo');
   await writes(customer, 'Resposta 3', 'Tudo certo');
+});
+
+test('an answer from sources shows them at its message, to people who may see the conversation (ASSIST-50)', async () => {
+  const sourceId = await aSource('Horários', '# Domingo\n\nAbrimos no domingo das 8 às 12.');
+  const customer = await customerOf({}, [app.queues.sales]);
+  works();
+  await customer.says('Vocês abrem no domingo?');
+  await callsOf(1);
+  model.calls[0]!.answer('Sim, das 8 às 12. [[1]]');
+  await writes(customer, 'Sim, das 8 às 12.');
+  const { id } = await customer.ticket();
+  const ids = await app.read((tx) =>
+    tx.execute<{ id: number; fromMe: boolean }>(
+      sql`select id::int, from_me as "fromMe" from messages where ticket_id = ${id} order by id`,
+    ),
+  );
+  const path = `/assist/tickets/${id}/sources?messageIds=${JSON.stringify(ids.map((row) => row.id))}`;
+  const { body } = await app.call(app.people.anaSales, 'GET', path);
+  expect(body.messages).toEqual([
+    {
+      messageId: ids.find(({ fromMe }) => fromMe)!.id,
+      sources: [{ sourceId, name: 'Horários', passages: ['Abrimos no domingo das 8 às 12.'] }],
+    },
+  ]);
+  expect((await app.call(app.people.adminB, 'GET', path)).error).toBe('ERR_NO_TICKET_FOUND');
+});
+
+test('a call is asked again with the words of then: only the person who asks sees the answer (BOT-77)', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Vocês abrem domingo?');
+  await callsOf(1);
+  model.calls[0]!.answer('Sim.');
+  await writes(customer, 'Sim.');
+  await customer.says('E no feriado?');
+  await callsOf(2);
+  model.calls[1]!.answer('Não.');
+  await writes(customer, 'Sim.', 'Não.');
+  const [first] = await asksOf(customer);
+  model.answers = (call) => call.answer('Sim, até as 12.');
+  const again = await app.call(app.people.adminA, 'POST', `/asks/${first!.id}/again`);
+  expect(again.body).toMatchObject({ text: 'Sim, até as 12.', outcome: '200', tokens: 47 });
+  expect(model.calls[2]!.messages.slice(1)).toEqual([{ role: 'user', content: 'Vocês abrem domingo?' }]);
+  await writes(customer, 'Sim.', 'Não.');
+  expect(await asksOf(customer)).toHaveLength(2);
+  for (const [person, error] of [
+    [app.people.adminB, 'ERR_NO_TICKET_FOUND'],
+    [app.people.anaSales, 'ERR_NO_PERMISSION'],
+  ] as const)
+    expect((await app.call(person, 'POST', `/asks/${first!.id}/again`)).error).toBe(error);
 });
 
 test('a person who takes the ticket voids the call: its late answer says nothing, and no bot answers again', async () => {
@@ -427,7 +497,7 @@ test('nothing is paid for once a call was too slow: neither a call that would be
   });
   const aboutTo = pay(purse, 'about to');
   limit.abort();
-  expect([await aboutTo, await pay(purse, 'later')]).toEqual([{ fault: 'tooSlow' }, { fault: 'tooSlow' }]);
+  expect([await aboutTo, await pay(purse, 'later')]).toMatchObject([{ fault: 'tooSlow' }, { fault: 'tooSlow' }]);
   expect(calls).toEqual([]);
   const spends = await app.read((tx) =>
     tx.select().from(modelSpends).where(eq(modelSpends.ticketId, ticketId)),

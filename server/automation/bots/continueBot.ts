@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, keepFacts } from '../asks/answerOf.ts';
-import type { Context } from '../context.ts';
+import { type Context, sentIdsOf } from '../context.ts';
 import { mostHeard } from '../flow/position.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
@@ -40,9 +40,13 @@ export async function hearBot(
   const { actions, session, isOver } = answer;
   if (heard.length > 0 && rounds < mostRounds && takesWordsAgain(bot))
     return askBot(context, { bot, messageIds: [...asked, ...heard], session, choice, rounds: rounds + 1 });
+  const before = sentIdsOf(context).length;
   const { moved, dropped } = await act(context, actions, await scopeOf(work, bot));
-  if (dropped.length > 0)
-    await keepFacts(work, ticket.id, waitId, { dropped: [...droppedBefore(input.result), ...dropped] });
+  await keepFacts(work, ticket.id, waitId, {
+    // By them people see at a message what it was written from.
+    messageIds: sentIdsOf(context).slice(before),
+    ...(dropped.length > 0 && { dropped: [...droppedBefore(input.result), ...dropped] }),
+  });
   if (moved) return moved;
   if (isOver) {
     await leaveToPeople(context);

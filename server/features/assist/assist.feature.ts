@@ -13,6 +13,7 @@ export const assist = feature({
     useOf: ['ERR_NO_TICKET_FOUND'],
     translateConversation: ['ERR_NO_TICKET_FOUND'],
     words: ['ERR_NO_TICKET_FOUND'],
+    sources: ['ERR_NO_TICKET_FOUND'],
     transcribe: ['ERR_NO_MESSAGE_FOUND'],
   },
   readsForAll: {

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { assistApi } from '@recado/shared/features/assist';
 import { and, eq, sql } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
+import { answerSources } from './answerSources.ts';
 import { assistUses, translatedTickets } from './assist.table.ts';
 import { propose } from './calls/propose.ts';
 import { rewrite } from './calls/rewrite.ts';
@@ -51,6 +52,10 @@ export const assistRoutes = routes(assistApi, {
 
   async words({ kernel, actor, params: { ticketId }, body }) {
     return wordsOf(kernel, actor, { ticketId, ...body });
+  },
+
+  async sources({ tx, actor, params: { ticketId }, query: { messageIds } }) {
+    return { messages: await answerSources(tx, actor, ticketId, messageIds) };
   },
 
   async useOf({ tx, actor, params: { useId }, body: { outcome } }) {

@@ -14,9 +14,17 @@ import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { makeFile } from '../core/madeFiles/makeFile.ts';
 import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
+import { integrations } from '../integrations/integrations.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
+import { modelSettings } from '../prompts/modelSettings.table.ts';
+import { prompts } from '../prompts/prompts.table.ts';
+import { sealText } from '../prompts/secretText.ts';
 import { companyExportMaker, companyExportMakerOf } from './companyExportMaker.ts';
 import { exportShapes } from './exportShapes.ts';
+
+/** Keys of models and bots; an archive has none of them, sealed or not. */
+const keys = ['sk-canario-modelo', 'canario-voz', 'sk-canario-vetores', 'canario-conta', 'whsec_canario'];
+const sealedKeys: string[] = [];
 
 let app: TestApp;
 let admin: Person;
@@ -29,7 +37,25 @@ beforeAll(async () => {
   const { key, bytes } = await app.kernel.storage.put(app.companyA, Buffer.from('o contrato'), {
     maxBytes: 100,
   });
-  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+  await app.kernel.inWork(app.companyA, async ({ tx, vault }) => {
+    const sealed = (key: string) => sealText(vault, key);
+    const [apiKey, voiceKey, embeddingsKey, jsonContent, signingKey] = keys.map(sealed) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    sealedKeys.push(apiKey, voiceKey, embeddingsKey, jsonContent, signingKey);
+    const prompt = { name: 'Assistente da loja', baseUrl: 'https://m.example/v1', model: 'm' };
+    await tx.insert(prompts).values({ ...prompt, apiKey, voiceKey });
+    await tx
+      .insert(modelSettings)
+      .values({ embeddingsKey, embeddingsUrl: 'https://v.example/v1', embeddingsModel: 'v' })
+      .onConflictDoUpdate({ target: modelSettings.companyId, set: { embeddingsKey } });
+    await tx
+      .insert(integrations)
+      .values({ name: 'Robô da loja', type: 'dialogflow', projectName: 'p', jsonContent, signingKey });
     await tx.insert(media).values({ state: 'ready', storageKey: key, bytes, name: '../../contrato.txt' });
     await tx
       .insert(contacts)
@@ -166,6 +192,9 @@ test('an admin has everything of the own company and nothing of another, as line
   const everything = files.map(({ content }) => strFromU8(content)).join();
   expect(everything).toContain('nosso');
   expect(everything).not.toContain('alheio');
+  expect(everything).toContain('Assistente da loja');
+  expect(everything).toContain('Robô da loja');
+  expect([...keys, ...sealedKeys].filter((key) => everything.includes(key))).toEqual([]);
   expect(own.contactId).toBeGreaterThan(0);
 
   // An archive does not count against the plan's storage.

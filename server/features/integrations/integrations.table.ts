@@ -1,4 +1,8 @@
-import { integrationLanguages, integrationTypes } from '@recado/shared/features/integrations';
+import {
+  dialogflowRegions,
+  integrationLanguages,
+  integrationTypes,
+} from '@recado/shared/features/integrations';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
@@ -14,6 +18,8 @@ export const integrations = companyTable(
     name: text().notNull(),
     projectName: text().notNull(),
     language: text({ enum: integrationLanguages }),
+    /** Where dialogflow keeps the agent; empty: the usual place. */
+    region: text({ enum: dialogflowRegions }).notNull().default(''),
     /** The service account of dialogflow, sealed; empty: none. */
     jsonContent: text().notNull().default(''),
     /** Address of n8n, of a webhook or of typebot's viewer. */

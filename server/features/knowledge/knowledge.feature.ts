@@ -13,7 +13,7 @@ export const knowledge = feature({
     addFile: ['ERR_DUPLICATED_NAME', 'ERR_FILE_TYPE', 'ERR_FILE_TOO_LARGE', unknown],
     readAgain: [unknown],
     fromTicket: ['ERR_NO_TICKET_FOUND'],
-    find: ['ERR_NO_PROMPT_FOUND'],
+    questionConversation: ['ERR_NO_TICKET_FOUND'],
     dismissQuestion: [unknown],
     removeQuestion: [unknown],
   },

@@ -1,13 +1,12 @@
 import { found } from '@recado/shared/errors';
 import { knowledgeSourceApi } from '@recado/shared/features/knowledge';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
-import type { Tx } from '../../db/client.ts';
-import { promptSources, prompts } from '../prompts/prompts.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { ticketText } from './conversations/ticketText.ts';
-import { findPassages } from './find/findPassages.ts';
-import { knowledgeSources } from './knowledge.table.ts';
+import { knowledgeQuestions, knowledgeSources } from './knowledge.table.ts';
 import { isInState, questionRows } from './questions/questionRows.ts';
 import { changeSource, createFromFile, createSource, readAgain, removeSource } from './saveSource.ts';
 import { sourceRows } from './sourceRows.ts';
@@ -52,13 +51,17 @@ export const knowledgeRoutes = routes(knowledgeSourceApi, {
     return { content: text, removed };
   },
 
-  async find({ tx, query: { question, promptId } }) {
-    const sourceIds = promptId === undefined ? 'all' : await sourcesOf(tx, promptId);
-    return findPassages(tx, { question, sourceIds });
-  },
-
   async questions({ tx, query }) {
     return questionRows.page(tx, query, isInState(query.state));
+  },
+
+  async questionConversation({ tx, actor, params: { id } }) {
+    const [row] = await tx
+      .select({ ticketUuid: tickets.uuid })
+      .from(knowledgeQuestions)
+      .innerJoin(tickets, and(eq(tickets.id, knowledgeQuestions.ticketId), maySee(actor)))
+      .where(eq(knowledgeQuestions.id, id));
+    return found(row, 'ERR_NO_TICKET_FOUND');
   },
 
   async dismissQuestion({ work, params: { id }, body: { state } }) {
@@ -71,14 +74,3 @@ export const knowledgeRoutes = routes(knowledgeSourceApi, {
     return { message: 'Deleted' };
   },
 });
-
-/** The sources that a prompt reads. Throws ERR_NO_PROMPT_FOUND. */
-async function sourcesOf(tx: Tx, promptId: number): Promise<number[] | 'all'> {
-  const [row] = await tx.select({ readsAll: prompts.readsAll }).from(prompts).where(eq(prompts.id, promptId));
-  if (found(row, 'ERR_NO_PROMPT_FOUND').readsAll) return 'all';
-  const linked = await tx
-    .select({ sourceId: promptSources.sourceId })
-    .from(promptSources)
-    .where(eq(promptSources.promptId, promptId));
-  return linked.map(({ sourceId }) => sourceId);
-}

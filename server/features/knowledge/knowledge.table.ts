@@ -1,5 +1,6 @@
 import { questionStates, sourceKinds, sourceStates } from '@recado/shared/features/knowledge';
 import { botLanguages } from '@recado/shared/features/settings';
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
@@ -8,6 +9,8 @@ import { media } from '../core/media/media.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Text of zeros and ones. */
+const bits = customType<{ data: string }>({ dataType: () => 'varbit' });
 
 /** Texts, files, pages and conversations from which models answer. */
 export const knowledgeSources = companyTable(
@@ -61,13 +64,19 @@ export const knowledgePassages = companyTable(
     words: searchWords().notNull(),
     /** By the company's embeddings address; null: none yet. */
     vector: real().array(),
-    /** The model that made the vector. */
+    /** The model that made the vector, with its address: vectors of others are not compared. */
     vectorModel: text(),
+    /** The sign of each number of the vector: near vectors differ in few of them. */
+    signature: bits(),
   },
   (t) => [
     index('knowledge_passages_source_idx').on(t.companyId, t.sourceId, t.place),
     // Without the list of pending words, which every search after a change would read.
     index('knowledge_passages_words_idx').using('gin', t.words).with({ fastupdate: false }),
+    // Signatures are compared in the index alone.
+    index('knowledge_passages_signature_idx')
+      .on(t.companyId, t.vectorModel, t.signature, t.sourceId, t.id)
+      .where(sql`${t.signature} is not null`),
     sameCompany('knowledge_passages_source_fk', t, t.sourceId, knowledgeSources),
   ],
 );

@@ -7,6 +7,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { limitMs } from '../../testing/limitMs.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { plans } from '../operator/companies/companies.table.ts';
 import { promptSources, prompts } from '../prompts/prompts.table.ts';
@@ -181,6 +182,32 @@ test('questions without an answer are listed, set aside, and marked when a sourc
   expect(await questions('dismissed')).toMatchObject([{ id: lockers.id }]);
   expect((await app.call(adminB, 'DELETE', `/knowledge/questions/${lockers.id}`)).status).toBe(404);
   expect((await app.call(adminA, 'DELETE', `/knowledge/questions/${lockers.id}`)).status).toBe(200);
+});
+
+test('a question leads to its conversation, for people who may see that alone (KNOW-23)', async () => {
+  const { adminA, adminB } = app.people;
+  const ticket = await newTicket(app, line, { text: 'Alugam patins?' });
+  await app.kernel.inWork(app.companyA, async (work) => {
+    await keepQuestion(work, { question: 'Alugam patins?', ticketId: ticket.id });
+    await keepQuestion(work, { question: 'Alugam trenó?', ticketId: 1_000_000 });
+  });
+  const { body } = await app.call(adminA, 'GET', '/knowledge/questions?state=open');
+  const idOf = (words: string) =>
+    body.questions.find(({ question }: { question: string }) => question === words).id;
+  const path = (words: string) => `/knowledge/questions/${idOf(words)}/conversation`;
+  expect((await app.call(adminA, 'GET', path('Alugam patins?'))).body).toEqual({ ticketUuid: ticket.uuid });
+  // Neither the list nor an event names the conversation.
+  expect(JSON.stringify(body)).not.toContain(ticket.uuid);
+  expect(Object.keys(body.questions[0])).not.toContain('ticketId');
+  expect((await app.call(adminA, 'GET', path('Alugam trenó?'))).error).toBe('ERR_NO_TICKET_FOUND');
+  expect((await app.call(adminB, 'GET', path('Alugam patins?'))).error).toBe('ERR_NO_TICKET_FOUND');
+  const role = await app.call(adminA, 'POST', '/roles', {
+    name: 'Escreve respostas',
+    permissions: ['tickets:view', 'knowledge:view'],
+  });
+  const writer = await app.addPerson(app.companyA, { name: 'Edu', queueIds: [], roleId: role.body.id });
+  await app.call(adminA, 'PUT', `/tickets/${ticket.id}`, { userId: app.people.anaSales.userId });
+  expect((await app.call(writer, 'GET', path('Alugam patins?'))).error).toBe('ERR_NO_TICKET_FOUND');
 });
 
 test('words of a company are in no answer to another one, and no prompt reads sources that are not linked (KNOW-11)', async () => {

@@ -16,6 +16,8 @@ export const modelSettings = companyTable(
     embeddingsUrl: text().notNull().default(''),
     embeddingsKey: text().notNull().default(''),
     embeddingsModel: text().notNull().default(''),
+    /** Why passages have no vectors, in a word; null: nothing is wrong. */
+    vectorsFault: text(),
   },
   (t) => [
     rowKey(t.companyId),

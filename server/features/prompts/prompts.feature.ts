@@ -7,8 +7,10 @@ export const prompts = feature({
   refuses: {
     create: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
     update: ['ERR_DUPLICATED_NAME', 'ERR_NO_REFERENCE_FOUND'],
+    answerOn: ['ERR_NO_PROMPT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_PLAN'],
     changeSettings: ['ERR_NO_REFERENCE_FOUND'],
     meter: ['ERR_NO_PROMPT_FOUND'],
+    findPassages: ['ERR_NO_PROMPT_FOUND'],
     tryOut: ['ERR_NO_PROMPT_FOUND'],
   },
   tables: {
@@ -20,5 +22,7 @@ export const prompts = feature({
     model_spends: exported,
     model_months: stays.copy,
   },
+  workers: [() => import('./vectors/startVectors.ts')],
+  on: { sourceRead: () => import('./vectors/leaveFilling.ts') },
   oldRows: () => ({ model_spends: sql`created_at < ${daysAgo(400)}` }),
 });

@@ -1,11 +1,13 @@
 import { promptApi } from '@recado/shared/features/prompts';
 import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
+import { answerOn } from './answerOn.ts';
 import { readMeter } from './budget/readMeter.ts';
 import { promptRows } from './promptRows.ts';
 import { promptUses } from './promptUses.ts';
 import { createPrompt, updatePrompt } from './savePrompt.ts';
 import { readModelSettings, saveModelSettings } from './settingsOfModels.ts';
+import { findForPrompt } from './trials/findForPrompt.ts';
 import { tryPrompt } from './trials/tryPrompt.ts';
 
 export const promptRoutes = routes(promptApi, {
@@ -28,6 +30,11 @@ export const promptRoutes = routes(promptApi, {
     return promptUses(tx, id);
   },
 
+  async answerOn({ work, actor, params, body: { answers } }) {
+    await answerOn(work, actor, params, answers);
+    return { message: 'Connection changed' };
+  },
+
   async settings({ tx }) {
     return readModelSettings(tx);
   },
@@ -38,6 +45,10 @@ export const promptRoutes = routes(promptApi, {
 
   async meter({ work, query: { promptId } }) {
     return readMeter(work, promptId);
+  },
+
+  async findPassages({ kernel, actor, query }) {
+    return findForPrompt(kernel, actor.companyId, query);
   },
 
   async tryOut({ kernel, actor, body }) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OpenModel, openModel } from '../../../scripts/model/openModel.ts';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { plans } from '../operator/companies/companies.table.ts';
 import { modelSpends } from './modelSpends.table.ts';
 import { prompts } from './prompts.table.ts';
@@ -205,4 +206,25 @@ test('a failure of a trial is its outcome, and costs only what may have been owe
   await call('PUT', '/prompt-settings', { monthTokens: null });
   expect((await trial({ promptId: 999_999 })).error).toBe('ERR_NO_PROMPT_FOUND');
   expect(model.world.calls.map(({ model }) => model)).toEqual(['status:401', 'breaks']);
+});
+
+test('a prompt is switched on and off for a connection, by people who manage connections (PROMPT-24)', async () => {
+  const line = await fakeConnection(app, { queueIds: [] });
+  const [first, second] = [(await create({ name: 'Um' })).id, (await create({ name: 'Dois' })).id];
+  const path = (id: number, connectionId = line.connectionId) => `/prompt/${id}/connections/${connectionId}`;
+  const chosen = async () =>
+    (await call('GET', `/whatsapp/${line.connectionId}`)).body.promptId as number | null;
+  const answer = (id: number, answers: boolean) => call('PUT', path(id), { answers });
+  expect([(await answer(first, true)).status, await chosen()]).toEqual([200, first]);
+  // Another one takes its place; what is not there cannot be switched off.
+  await answer(second, true);
+  await answer(first, false);
+  expect(await chosen()).toBe(second);
+  await answer(second, false);
+  expect(await chosen()).toBeNull();
+  expect((await call('PUT', path(9_999_999), { answers: true })).error).toBe('ERR_NO_PROMPT_FOUND');
+  expect((await call('PUT', path(first, 9_999_999), { answers: true })).error).toBe('ERR_NO_WAPP_FOUND');
+  const { anaSales, adminB } = app.people;
+  expect((await app.call(anaSales, 'PUT', path(first), { answers: true })).error).toBe('ERR_NO_PERMISSION');
+  expect((await app.call(adminB, 'PUT', path(first), { answers: true })).error).toBe('ERR_NO_PROMPT_FOUND');
 });

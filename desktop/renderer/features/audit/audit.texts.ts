@@ -60,6 +60,12 @@ export const useAuditText = texts('audit', {
     es: 'Cambió los ajustes',
     tr: 'Ayarları değiştirdi',
   },
+  verb_answerOn: {
+    pt: 'Mudou onde responde',
+    en: 'Changed where it answers',
+    es: 'Cambió dónde responde',
+    tr: 'Nerede yanıt verdiğini değiştirdi',
+  },
   verb_tryOut: { pt: 'Testou', en: 'Tried out', es: 'Probó', tr: 'Denedi' },
   verb_begin: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
   verb_leave: { pt: 'Saiu', en: 'Left', es: 'Salió', tr: 'Ayrıldı' },

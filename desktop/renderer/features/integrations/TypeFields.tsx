@@ -1,5 +1,6 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import {
+  dialogflowRegions,
   hasAddress,
   type Integration,
   integrationLanguages,
@@ -103,6 +104,13 @@ function DialogflowFields({ form, stored }: Props) {
           {...form.getInputProps('language')}
         />
       </SimpleGrid>
+      <Select
+        label={text('region')}
+        description={text('regionHint')}
+        allowDeselect={false}
+        data={dialogflowRegions.map((value) => ({ value, label: text(`region_${value || 'usual'}`) }))}
+        {...form.getInputProps('region')}
+      />
       <SecretFrame
         label={secretText('account')}
         storedLabel={secretText('storedAccount')}

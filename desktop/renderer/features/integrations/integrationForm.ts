@@ -26,6 +26,7 @@ export const valuesOf = (stored: Integration | undefined): IntegrationInput => (
   name: stored?.name ?? '',
   projectName: stored?.projectName ?? '',
   language: stored?.language ?? 'pt-BR',
+  region: stored?.region ?? '',
   jsonContent: undefined,
   urlN8N: stored?.urlN8N ?? '',
   signingKey: undefined,
@@ -75,6 +76,7 @@ export function toSave(values: IntegrationInput, stored: Integration | undefined
     name,
     projectName: isDialogflow ? values.projectName : name,
     language: isDialogflow ? values.language : null,
+    region: isDialogflow ? values.region : '',
     urlN8N: hasAddress(type) ? values.urlN8N : '',
     jsonContent: secretToSend(values.jsonContent, {
       isUsed: isDialogflow,

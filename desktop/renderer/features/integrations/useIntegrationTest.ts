@@ -40,7 +40,7 @@ export function useIntegrationTest(form: IntegrationForm, stored: Integration | 
       ),
     );
     if (wrong.length > 0) return;
-    const { type, projectName, language, jsonContent, urlN8N, signingKey, typebotSlug } = toSave(
+    const { type, projectName, language, region, jsonContent, urlN8N, signingKey, typebotSlug } = toSave(
       values,
       stored,
     );
@@ -57,6 +57,7 @@ export function useIntegrationTest(form: IntegrationForm, stored: Integration | 
           type,
           projectName,
           language,
+          region,
           jsonContent,
           urlN8N,
           signingKey,

@@ -1,6 +1,7 @@
 import type { KnowledgeQuestion, KnowledgeSource } from '@recado/shared/features/knowledge';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
@@ -244,6 +245,37 @@ test('a question is set aside and comes back by undo (KNOWPAGE-10)', async () =>
     { state: 'dismissed' },
     { state: 'open' },
   ]);
+});
+
+let path = '';
+/** Keeps the present address. */
+const Where = () => {
+  path = useLocation().pathname;
+  return null;
+};
+
+test('a question leads to its conversation; without the right to see it the page says so (KNOWPAGE-11)', async () => {
+  let maySee = false;
+  fakeServer({
+    'GET /knowledge/questions': () => page('questions', [aQuestion()]),
+    'GET /knowledge/questions/:id/conversation': () =>
+      maySee ? { ticketUuid: 'u-1' } : refuse('ERR_NO_TICKET_FOUND'),
+  });
+  renderScreen(
+    <>
+      <KnowledgeScreen />
+      <Where />
+    </>,
+    admin,
+    '/knowledge?tab=questions',
+  );
+  const show = async () => userEvent.click(await screen.findByRole('button', { name: /^Ver a conversa/ }));
+  await show();
+  expect(await screen.findByText(/A conversa não existe mais/)).toBeTruthy();
+  expect(path).toBe('/knowledge');
+  maySee = true;
+  await show();
+  await waitFor(() => expect(path).toBe('/tickets/u-1'));
 });
 
 test('a list that cannot be loaded says so', async () => {

@@ -439,6 +439,12 @@ export const useOverviewText = texts('overview', {
     es: 'Base de conocimiento',
     tr: 'Bilgi tabanı',
   },
+  queue_vectors: {
+    pt: 'Vetores da base de conhecimento',
+    en: 'Vectors of the knowledge base',
+    es: 'Vectores de la base de conocimiento',
+    tr: 'Bilgi tabanının vektörleri',
+  },
   queue_listChecks: {
     pt: 'Verificação de números',
     en: 'Checks of numbers',

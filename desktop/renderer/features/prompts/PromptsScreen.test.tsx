@@ -66,6 +66,7 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
       { id: 7, name: 'Matriz', promptId: null },
       { id: 8, name: 'Filial', promptId: 1 },
     ],
+    'PUT /prompt/:id/connections/:connectionId': () => ({ message: 'Connection changed' }),
   });
   const sheet = await openNew();
   await userEvent.click(within(sheet).getByRole('button', { name: /^Loja/ }));
@@ -80,10 +81,14 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   await userEvent.type(key, 'sk-123');
   await save(sheet);
   const where = await screen.findByRole('dialog', { name: 'Onde responde: Loja' });
-  expect(await within(where).findByText('Responde aqui')).toBeTruthy();
-  expect(
-    within(where).getByRole('link', { name: 'Integrações da conexão Matriz' }).getAttribute('href'),
-  ).toBe('/connections?connection=7&tab=integration');
+  const placeOf = (name: string) =>
+    within(where).findByRole('switch', { name: `Responder na conexão ${name}` });
+  expect([await placeOf('Matriz'), await placeOf('Filial')]).toMatchObject([
+    { checked: false },
+    { checked: true },
+  ]);
+  await userEvent.click(await placeOf('Matriz'));
+  expect(asked.find(({ path }) => path === '/prompt/1/connections/7')?.body).toEqual({ answers: true });
   const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
   expect(sent).toMatchObject({
     ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },
@@ -226,4 +231,74 @@ test('help beside attendants is allowed only with its prompt (PROMPAGE-08)', asy
       ...{ assist: true, assistPromptId: 1, monthTokens: 20_000 },
     }),
   );
+});
+
+const modelSettings = {
+  ...{ assist: false, assistPromptId: null, monthTokens: null, hasEmbeddingsKey: true },
+  ...{ embeddingsUrl: 'https://v.example/v1', embeddingsModel: 'v1' },
+  vectors: { passages: 10, filled: 4, fault: null as string | null },
+};
+
+test('the settings show how many passages have a vector, why others have none, and try again (PROMPAGE-10)', async () => {
+  const { asked } = show(
+    [],
+    {
+      'GET /prompt-settings': () => ({
+        ...modelSettings,
+        vectors: { ...modelSettings.vectors, fault: 'noModel' },
+      }),
+      'PUT /prompt-settings': () => modelSettings,
+    },
+    '/prompts?tab=settings',
+  );
+  expect(await screen.findByText('4 de 10 trechos têm vetor')).toBeTruthy();
+  expect(screen.getByText(/Este endereço não tem este modelo/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ fillVectors: true });
+  await waitFor(() => expect(screen.queryByText(/Este endereço não tem este modelo/)).toBeNull());
+});
+
+test('model and key of vectors are asked for once there is an address, and a save names them (PROMPAGE-10)', async () => {
+  const { asked } = show(
+    [],
+    {
+      'GET /prompt-settings': () => ({
+        ...modelSettings,
+        ...{ embeddingsUrl: '', embeddingsModel: '', hasEmbeddingsKey: false },
+      }),
+      'PUT /prompt-settings': () => modelSettings,
+    },
+    '/prompts?tab=settings',
+  );
+  const address = await screen.findByLabelText(/^Endereço dos vetores/);
+  expect(screen.queryByLabelText(/^Chave dos vetores/)).toBeNull();
+  await userEvent.type(address, 'https://v.example/v1');
+  await userEvent.type(screen.getByLabelText(/^Modelo dos vetores/), 'v1');
+  await userEvent.type(screen.getByLabelText(/^Chave dos vetores/), 'sk-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      embeddingsUrl: 'https://v.example/v1',
+      embeddingsModel: 'v1',
+      embeddingsKey: 'sk-1',
+    }),
+  );
+});
+
+test('the usage shows what became of the help beside attendants (PROMPAGE-11)', async () => {
+  const figures = { uses: 9, kept: 4, changed: 3, discarded: 2, failed: 1, tokens: 1234 };
+  show(
+    [],
+    {
+      'GET /prompt-meter': () => ({ month: '2026-11-01', tokens: 0, limit: null, days: [], uses: [] }),
+      'GET /assist/figures': () => ({ kinds: [{ kind: 'propose', ...figures }] }),
+    },
+    '/prompts?tab=usage',
+  );
+  const row = await screen.findByRole('row', { name: /Propor resposta/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([...['9', '4', '3', '2', '1', '1.234']]);
 });

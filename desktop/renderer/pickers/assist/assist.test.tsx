@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { AnswerSources } from './AnswerSources.tsx';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
 import { TranslatedWords } from './TranslatedWords.tsx';
@@ -83,4 +84,28 @@ test('proposed tags are chips, and a click accepts one (ASSIST-47)', async () =>
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ path: '/assist/uses/9', body: { outcome: 'kept' } }),
   );
+});
+
+test('messages that a prompt wrote name their sources, read in one call, each with its passages (ASSIST-50)', async () => {
+  const { asked } = fakeServer({
+    'GET /assist/tickets/:id/sources': () => ({
+      messages: [
+        {
+          messageId: 1,
+          sources: [
+            { sourceId: 5, name: 'Horários', passages: ['Das 8 às 12.'] },
+            { sourceId: 6, name: 'Antiga', passages: [] },
+          ],
+        },
+      ],
+    }),
+  });
+  renderScreen([1, 2].map((id) => <AnswerSources key={id} message={{ id, ticketId: 1 }} />));
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: 'Horários' }));
+  expect(await screen.findByText('Das 8 às 12.')).toBeTruthy();
+  await keys.click(screen.getByRole('button', { name: 'Antiga' }));
+  expect(await screen.findByText(/Esta fonte foi lida de novo/)).toBeTruthy();
+  expect(screen.getAllByText(/Fontes/)).toHaveLength(1);
+  expect(asked).toHaveLength(1);
 });

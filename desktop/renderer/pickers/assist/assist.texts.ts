@@ -30,6 +30,12 @@ export const useAssistText = texts('assist', {
     es: 'Texto de la IA: revísalo antes de enviarlo.',
     tr: 'Yapay zekâ metni: göndermeden önce kontrol edin.',
   },
+  passagesGone: {
+    pt: 'Esta fonte foi lida de novo ou excluída: os trechos daquele momento não existem mais.',
+    en: 'This source was read again or deleted: its passages of that moment are gone.',
+    es: 'Esta fuente se leyó de nuevo o se eliminó: los pasajes de aquel momento ya no existen.',
+    tr: 'Bu kaynak yeniden okundu veya silindi: o andaki bölümler artık yok.',
+  },
   sources: { pt: 'Fontes', en: 'Sources', es: 'Fuentes', tr: 'Kaynaklar' },
   transcribe: { pt: 'Transcrever', en: 'Transcribe', es: 'Transcribir', tr: 'Yazıya dök' },
   transcript: { pt: 'Transcrição', en: 'Transcript', es: 'Transcripción', tr: 'Yazıya dökülmüş hâli' },

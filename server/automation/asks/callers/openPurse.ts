@@ -1,25 +1,14 @@
-import type { ModelUse } from '@recado/shared/features/prompts';
+import type { Pay } from '../../../features/prompts/budget/payCall.ts';
 import { reserveTokens } from '../../../features/prompts/budget/reserveTokens.ts';
 import { settleTokens } from '../../../features/prompts/budget/settleTokens.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { ModelError } from '../../../models/modelError.ts';
 import type { Work } from '../../../work.ts';
 
-/** A call of a model that costs tokens. */
-interface PaidCall<Answer> {
-  /** Of the call; a repeat has the same. */
-  key: string;
-  use: ModelUse;
-  /** The most that it can cost. */
-  tokens: number;
-  call(): Promise<Answer>;
-  cost(answer: Answer): number;
-}
-
 /** Pays for the calls of models behind one answer. */
 export interface Purse {
   /** Makes a call within the budgets: its tokens are reserved before. A failed call is its fault in a word. */
-  pay<Answer>(call: PaidCall<Answer>): Promise<{ answer: Answer } | { fault: string }>;
+  pay: Pay;
   /** Settles what the calls cost, in the transaction that stores the answer. */
   settle(work: Work): Promise<void>;
 }
@@ -44,12 +33,12 @@ export function openPurse(
   };
   return {
     async pay({ key, use, tokens, call, cost }) {
-      if (tooSlow.aborted) return { fault: 'tooSlow' };
+      if (tooSlow.aborted) return { fault: 'tooSlow', spent: 0 };
       const reserved = await inWork(companyId, (work) => reserveTokens(work, { ...about, key, use, tokens }));
-      if (reserved === 'overBudget') return { fault: 'overBudget' };
+      if (reserved === 'overBudget') return { fault: 'overBudget', spent: 0 };
       if (tooSlow.aborted) {
         await note(key, 0);
-        return { fault: 'tooSlow' };
+        return { fault: 'tooSlow', spent: 0 };
       }
       try {
         const answer = await call();
@@ -57,8 +46,9 @@ export function openPurse(
         return { answer };
       } catch (error) {
         if (!(error instanceof ModelError)) throw error;
-        await note(key, error.mayHaveCost ? tokens : 0);
-        return { fault: error.fault };
+        const spent = error.mayHaveCost ? tokens : 0;
+        await note(key, spent);
+        return { fault: error.fault, spent };
       }
     },
     settle,

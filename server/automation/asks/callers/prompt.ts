@@ -5,6 +5,7 @@ import { keepQuestion } from '../../../features/knowledge/questions/keepQuestion
 import { answerMessages } from '../../../features/prompts/answering/answerMessages.ts';
 import { forChannel } from '../../../features/prompts/answering/forChannel.ts';
 import { readActions } from '../../../features/prompts/answering/readActions.ts';
+import { questionVector } from '../../../features/prompts/vectors/questionVector.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { type ChatAnswer, chat } from '../../../models/chat.ts';
 import { mostTokens } from '../../../models/countTokens.ts';
@@ -59,7 +60,7 @@ async function askModel(
   const facts: AskFacts = { host: URL.parse(address.baseUrl)?.host ?? '' };
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
   const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
-  const knowledge = await knowledgeFor(kernel, companyId, read, question);
+  const knowledge = await knowledgeFor(kernel, companyId, row, { read, question, purse });
   // A greeting needs no source; a photo without words may ask anything.
   const needsSource = knowledge.isQuestion || question.trim() === '';
   if (sourcesOnly && needsSource && !knowledge.isSure) return { outcome: 'noSource', facts };
@@ -133,6 +134,7 @@ async function answered(
     facts: {
       ...facts,
       sources: [...sources].map(([id, name]) => ({ id, name })),
+      passages: behind.flatMap((one) => one?.id ?? []),
       dropped: refused.map(({ name }) => name.replace(/[^\w-]/g, '').slice(0, 40)),
     },
   });
@@ -140,20 +142,24 @@ async function answered(
 
 /** The passages that answer the question. Without a sure one the question is kept, for somebody to write the answer. */
 async function knowledgeFor(
-  { database, inWork }: Kernel,
+  kernel: Kernel,
   companyId: number,
-  { prompt: { sourceIds }, hasSources, turn }: Conversation,
-  question: string,
+  { waitId }: AskRow,
+  { read, question, purse }: { read: Conversation; question: string; purse: Purse },
 ) {
+  const { prompt, hasSources, turn } = read;
+  const { sourceIds } = prompt;
   // A greeting asks for nothing that a source could have.
   const isQuestion = questionForms(question).length > 0;
   if (!hasSources || !isQuestion) return { passages: [], isSure: false, isQuestion };
-  const found = await database.inCompany(
+  const key = `${waitId}.question`;
+  const vector = await questionVector(kernel, companyId, question, { pay: purse.pay, key });
+  const found = await kernel.database.inCompany(
     companyId,
-    (tx) => findPassages(tx, { question, sourceIds }),
+    (tx) => findPassages(tx, { question, sourceIds, vector }),
     'read',
   );
   if (!found.isSure)
-    await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
+    await kernel.inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
   return { ...found, isQuestion };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AssistText } from '@recado/shared/features/assist';
 import type { Passage } from '@recado/shared/features/knowledge';
 import type { BotLanguage } from '@recado/shared/features/settings';
@@ -7,12 +8,14 @@ import { companyTime } from '../../../companyTime.ts';
 import { ModelError } from '../../../models/modelError.ts';
 import type { Work } from '../../../work.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
-import { findPassages } from '../../knowledge/find/findPassages.ts';
+import { findPassages, type QuestionVector } from '../../knowledge/find/findPassages.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../../prompts/answering/answerMessages.ts';
 import { forChannel } from '../../prompts/answering/forChannel.ts';
 import { readActions } from '../../prompts/answering/readActions.ts';
+import { payCalls } from '../../prompts/budget/payCall.ts';
 import type { ReadyPrompt } from '../../prompts/readPrompt.ts';
+import { questionVector } from '../../prompts/vectors/questionVector.ts';
 import { helpingPrompt, mustSee } from '../helpOf.ts';
 import { askChat } from './askChat.ts';
 import type { Machine } from './askModel.ts';
@@ -37,13 +40,21 @@ export async function propose(
   ticketId: number,
   draft: string,
 ): Promise<AssistText> {
-  const { prompt, passages, words } = await machine.inWork(
+  const { prompt, conversation } = await machine.inWork(
     actor.companyId,
     async (work) => {
       await mustSee(work.tx, actor, ticketId);
       const prompt = await helpingPrompt(work);
-      return { prompt, ...(await prepare(work, prompt, ticketId, draft)) };
+      const most = Math.min(prompt?.maxMessages ?? 1, mostMessages);
+      return { prompt, conversation: await conversationOf(work.tx, ticketId, most) };
     },
+    'read',
+  );
+  const question = conversation.findLast(({ fromMe }) => !fromMe)?.body ?? draft;
+  const vector = prompt && (await vectorOf(machine, actor.companyId, question, { prompt, ticketId }));
+  const { passages, words } = await machine.inWork(
+    actor.companyId,
+    (work) => prepare(work, prompt, { conversation, question, vector, draft }),
     'read',
   );
   const result = await askChat(machine, actor, {
@@ -64,15 +75,36 @@ export async function propose(
 
 const noScope = { queues: [], tags: [], mayClose: false, queueId: null };
 
+/** The vector of the question, paid by the helping prompt. */
+const vectorOf = (
+  machine: Machine,
+  companyId: number,
+  question: string,
+  { prompt, ticketId }: { prompt: ReadyPrompt; ticketId: number },
+) =>
+  questionVector(machine, companyId, question, {
+    pay: payCalls(machine, companyId, { promptId: prompt.id, ticketId }),
+    key: `assist question ${randomUUID()}`,
+  });
+
+interface Asked {
+  conversation: Awaited<ReturnType<typeof conversationOf>>;
+  question: string;
+  vector: QuestionVector | undefined;
+  draft: string;
+}
+
 /** Reads all that the call needs, so that it holds no transaction. */
-async function prepare(work: Work, prompt: ReadyPrompt | undefined, ticketId: number, draft: string) {
+async function prepare(
+  work: Work,
+  prompt: ReadyPrompt | undefined,
+  { conversation, question, vector, draft }: Asked,
+) {
   const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
   if (!prompt) return { passages: [], words };
   const { tx, clock, companyId } = work;
-  const conversation = await conversationOf(tx, ticketId, Math.min(prompt.maxMessages, mostMessages));
-  const question = conversation.findLast(({ fromMe }) => !fromMe)?.body ?? draft;
   const [found, [company], settings] = await Promise.all([
-    findPassages(tx, { question, sourceIds: prompt.sourceIds }),
+    findPassages(tx, { question, sourceIds: prompt.sourceIds, vector }),
     tx
       .select({ name: companies.name, timeZone: companies.timeZone })
       .from(companies)

@@ -5,6 +5,7 @@ import { knowledgePassages, knowledgeSources } from '../knowledge.table.ts';
 import { passagesOf } from '../passages/passagesOf.ts';
 import { storePassages } from '../passages/storePassages.ts';
 import { findPassages } from './findPassages.ts';
+import { signatureOf } from './signatureOf.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,30 +62,60 @@ test('a search reads the sources of its prompt and of its company alone (KNOW-11
   expect(await idsOf(app.companyB, 'papagaio')).toEqual([foreign]);
 });
 
-test('vectors put passages with words of the question into another order, and never bring others (KNOW-14)', async () => {
+/** Sources whose passages have these vectors, by model `m`. */
+async function withVectors(rows: readonly (readonly [string, string, readonly number[]])[], model = 'm') {
   const ids: number[] = [];
-  for (const [name, content, vector] of [
-    ['Muitas', 'Girassol, girassol, girassol, girassol, girassol.', [0, 1, 0]],
-    ['Algumas', 'Girassol e mais girassol.', [1, 0, 0]],
-    ['Uma', 'O girassol abre cedo, às vezes.', [0.9, 0.1, 0]],
-    ['Sem palavra', 'A margarida também.', [1, 0, 0]],
-  ] as const) {
+  for (const [name, content, vector] of rows) {
     const id = await sourceIn(app.companyA, name, content);
     ids.push(id);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
         .update(knowledgePassages)
-        .set({ vector: [...vector] })
+        .set({ vector: [...vector], vectorModel: model, signature: signatureOf(vector) })
         .where(eq(knowledgePassages.sourceId, id)),
     );
   }
-  const order = async (vector?: number[]) => {
-    const search = { question: 'girassol', sourceIds: ids, ...(vector && { vector }) };
-    const { passages } = await app.kernel.inWork(app.companyA, ({ tx }) => findPassages(tx, search), 'read');
-    return passages.map(({ sourceName }) => sourceName);
-  };
-  expect(await order()).toEqual(['Muitas', 'Algumas', 'Uma']);
-  expect((await order([1, 0, 0]))[0]).toBe('Algumas');
-  expect(await order([1, 0, 0])).toHaveLength(3);
-  expect(await order([1, 0])).toEqual(['Muitas', 'Algumas', 'Uma']);
+  return ids;
+}
+const orderOf = async (question: string, sourceIds: number[] | 'all', values?: number[], model = 'm') => {
+  const search = { question, sourceIds, ...(values && { vector: { values, model } }) };
+  const found = await app.kernel.inWork(app.companyA, ({ tx }) => findPassages(tx, search), 'read');
+  return { names: found.passages.map(({ sourceName }) => sourceName), isSure: found.isSure };
+};
+
+test('vectors join their order with that by words, and bring near passages without such words (KNOW-14)', async () => {
+  const ids = await withVectors([
+    ['Muitas', 'Girassol, girassol, girassol, girassol, girassol.', [-0.1, 1, -0.1]],
+    ['Algumas', 'Girassol e mais girassol.', [1, -0.1, -0.1]],
+    ['Uma', 'O girassol abre cedo, às vezes.', [0.9, 0.1, -0.1]],
+    ['Sem palavra', 'A margarida também.', [1, -0.1, -0.1]],
+  ]);
+  expect((await orderOf('girassol', ids)).names).toEqual(['Muitas', 'Algumas', 'Uma']);
+  const { names } = await orderOf('girassol', ids, [1, -0.1, -0.1]);
+  expect(names[0]).toBe('Algumas');
+  expect(names).toContain('Sem palavra');
+  // Numbers of another length, or of another model, are not compared.
+  expect((await orderOf('girassol', ids, [1, 0])).names).toEqual(['Muitas', 'Algumas', 'Uma']);
+  expect((await orderOf('girassol', ids, [1, -0.1, -0.1], 'other')).names).toEqual([
+    'Muitas',
+    'Algumas',
+    'Uma',
+  ]);
+});
+
+test('a vector alone makes nothing sure, and reads no other source and no other company (KNOW-12, KNOW-14)', async () => {
+  const [near, linked] = await withVectors([
+    ['Hortênsia', 'Azul no inverno.', [1, 1, 1]],
+    ['Ligada', 'Outra coisa.', [1, 1, 0.9]],
+  ]);
+  await app.kernel.inWork(app.companyB, async ({ tx }) => {
+    const vector = [1, 1, 1];
+    await tx.update(knowledgePassages).set({ vector, vectorModel: 'm', signature: signatureOf(vector) });
+  });
+  const all = await orderOf('begônia', 'all', [1, 1, 1]);
+  expect(all.names.slice(0, 2).sort()).toEqual(['Hortênsia', 'Ligada']);
+  expect(all.names).not.toContain('Três');
+  expect(all.isSure).toBe(false);
+  expect((await orderOf('begônia', [linked!], [1, 1, 1])).names).toEqual(['Ligada']);
+  expect((await orderOf('begônia', [near!], [1, 1, 1])).names).toEqual(['Hortênsia']);
 });

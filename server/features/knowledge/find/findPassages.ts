@@ -1,7 +1,14 @@
 import type { Passage } from '@recado/shared/features/knowledge';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { questionForms } from './questionForms.ts';
+import { signatureOf } from './signatureOf.ts';
+
+/** The vector of a question, and the model and address that made it. */
+export interface QuestionVector {
+  values: readonly number[];
+  model: string;
+}
 
 /** A question, and the sources that may answer it. */
 export interface PassageSearch {
@@ -9,7 +16,7 @@ export interface PassageSearch {
   /** Of the prompt; no others are read. */
   sourceIds: readonly number[] | 'all';
   /** Of the question, by the company's embeddings address. */
-  vector?: readonly number[];
+  vector?: QuestionVector | undefined;
   limit?: number;
 }
 
@@ -18,12 +25,13 @@ const usualLimit = 5;
 const sureCovered = 0.45;
 /** The same for a passage whose vector is near. */
 const sureNear = { covered: 0.2, cosine: 0.6 };
-/** Passages by their words that vectors put into another order. */
+/** Passages by their words, and as many by their vectors, that are compared. */
 const compared = 60;
 /** The usual weight of places in reciprocal rank fusion. */
 const fusion = 60;
 
 interface Hit extends Passage {
+  /** 0 without a word of the question. */
   covered: number;
   /** Null without vectors of both. */
   cosine: number | null;
@@ -31,7 +39,8 @@ interface Hit extends Passage {
 
 /**
  * The passages that answer a question best, best first; `isSure` is false when none says enough of what was asked. It
- * reads the transaction's company alone, and of it these sources. A vector only orders what has words of the question.
+ * reads the transaction's company alone, and of it these sources. With a vector the passages that are near join those
+ * with words of the question (KNOW-14).
  */
 export async function findPassages(
   tx: Tx,
@@ -41,10 +50,12 @@ export async function findPassages(
   const sources = sourceIds === 'all' ? null : [...sourceIds];
   if (forms.length === 0 || sources?.length === 0) return { passages: [], isSure: false };
   const most = vector ? Math.max(limit, compared) : limit;
+  const byWords = sql`select id, score, covered
+    from own_passages(${JSON.stringify(forms)}::jsonb, ${sql.param(sources)}::int[], ${most}::int)`;
   const hits = await tx.execute<Record<string, unknown> & Hit>(sql`
     select p.id, p.source_id as "sourceId", s.name as "sourceName", p.heading, p.content, hit.score, hit.covered,
       ${vector ? cosineTo(vector) : sql`null`} as cosine
-    from own_passages(${JSON.stringify(forms)}::jsonb, ${sql.param(sources)}::int[], ${most}::int) hit
+    from ${vector ? withNear(byWords, vector, sources) : sql`(${byWords})`} hit
     join knowledge_passages p on p.id = hit.id
     join knowledge_sources s on s.id = p.source_id
     order by hit.score desc, p.id`);
@@ -53,7 +64,7 @@ export async function findPassages(
       covered >= sureCovered || (covered >= sureNear.covered && (cosine ?? 0) >= sureNear.cosine),
   );
   const best = fused(hits).slice(0, limit);
-  const top = best[0]?.score ?? 1;
+  const top = best[0]?.score || 1;
   return {
     passages: best.map(({ covered: _, cosine: __, score, ...passage }) => ({
       ...passage,
@@ -67,16 +78,32 @@ export async function findPassages(
 function fused(hits: readonly Hit[]): Hit[] {
   const near = hits.filter(({ cosine }) => cosine !== null).sort((a, b) => b.cosine! - a.cosine!);
   if (near.length === 0) return [...hits];
-  const places = new Map(near.map(({ id }, place) => [id, place]));
+  const nearPlaces = new Map(near.map(({ id }, place) => [id, place]));
+  const wordPlaces = new Map(hits.filter(({ score }) => score > 0).map(({ id }, place) => [id, place]));
+  const part = (place: number | undefined) => (place === undefined ? 0 : 1 / (fusion + place));
   return hits
-    .map((hit, place) => ({
-      ...hit,
-      score: 1 / (fusion + place) + 1 / (fusion + (places.get(hit.id) ?? near.length)),
-    }))
+    .map((hit) => ({ ...hit, score: part(wordPlaces.get(hit.id)) + part(nearPlaces.get(hit.id)) }))
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-const cosineTo = (vector: readonly number[]) => sql`(
+/**
+ * Adds the passages whose signatures differ least from the question's. They are compared in the index of signatures, so
+ * the database needs no extension for vectors.
+ */
+const withNear = (byWords: SQL, { values, model }: QuestionVector, sources: number[] | null) => sql`(
+  with worded as materialized (${byWords}),
+  near as materialized (
+    select id from knowledge_passages
+    where vector_model = ${model} and signature is not null and length(signature) = ${values.length}
+      and (${sql.param(sources)}::int[] is null or source_id = any(${sql.param(sources)}::int[]))
+    order by case when length(signature) = ${values.length}
+      then bit_count(signature # ${signatureOf(values)}::varbit) end, id
+    limit ${compared})
+  select id, score, covered from worded
+  union all
+  select id, 0, 0 from near where id not in (select id from worded))`;
+
+const cosineTo = ({ values, model }: QuestionVector) => sql`(
   select sum(own * asked) / nullif(sqrt(sum(own * own)) * sqrt(sum(asked * asked)), 0)
-  from unnest(p.vector, ${sql.param([...vector])}::real[]) as pair(own, asked)
-  where cardinality(p.vector) = ${vector.length})`;
+  from unnest(p.vector, ${sql.param([...values])}::real[]) as pair(own, asked)
+  where p.vector_model = ${model} and cardinality(p.vector) = ${values.length})`;

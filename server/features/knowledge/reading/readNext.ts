@@ -3,6 +3,7 @@ import { mostCompanyCharacters, mostSourceBytes } from '@recado/shared/features/
 import type { BotLanguage } from '@recado/shared/features/settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { emit } from '../../../hooks.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
@@ -116,6 +117,7 @@ async function store(
   if ((await charactersBeside(tx, source.id)) + text.length > mostCompanyCharacters)
     return failReading(work, source.id, 'tooLarge');
   await storePassages(tx, { id: source.id, language }, passages);
+  await emit(work, 'sourceRead', { sourceId: source.id });
   await sourceRows.update(work, source.id, {
     state: 'ready',
     fault: null,

@@ -45,6 +45,7 @@ export const rowQueues = {
   schedules: scheduleSends,
   steps: ticketSteps,
   transcripts: tasks,
+  vectors: tasks,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;
 

@@ -9,16 +9,15 @@ import { companyTime } from '../../../companyTime.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { chat } from '../../../models/chat.ts';
 import { mostTokens } from '../../../models/countTokens.ts';
-import { ModelError } from '../../../models/modelError.ts';
 import type { Work } from '../../../work.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
-import { findPassages } from '../../knowledge/find/findPassages.ts';
+import { findPassages, type QuestionVector } from '../../knowledge/find/findPassages.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../answering/answerMessages.ts';
 import { forChannel } from '../answering/forChannel.ts';
 import { readActions } from '../answering/readActions.ts';
-import { reserveTokens } from '../budget/reserveTokens.ts';
-import { settleTokens } from '../budget/settleTokens.ts';
+import { payCalls } from '../budget/payCall.ts';
+import { questionVector } from '../vectors/questionVector.ts';
 import { draftPrompt, type TriedPrompt } from './draftPrompt.ts';
 
 type Trial = z.output<typeof PromptTrial>;
@@ -35,54 +34,50 @@ const worked = '200';
  * budget. A failure of the model is an outcome, no error.
  */
 export async function tryPrompt(
-  { inWork, outside }: Machine,
+  machine: Machine,
   companyId: number,
   trial: Trial,
 ): Promise<PromptTrialReply> {
-  const { prompt, found, call } = await inWork(companyId, (work) =>
-    prepare(work, trial, outside.leadsInside),
+  const { inWork, outside } = machine;
+  const draft = await inWork(companyId, (work) => draftPrompt(work, trial, outside.leadsInside), 'read');
+  const pay = payCalls(machine, companyId, { promptId: trial.promptId ?? null, ticketId: null });
+  const key = `trial ${randomUUID()}`;
+  const question = trial.messages.findLast(({ fromMe }) => !fromMe)?.body ?? '';
+  const vector = await questionVector(machine, companyId, question, { pay, key: `${key}.question` });
+  const { prompt, found, call } = await inWork(
+    companyId,
+    (work) => prepare(work, trial, { prompt: draft, question, vector }),
+    'read',
   );
   const nothing = { text: '', actions: [], sources: [], tokens: 0, tookMs: 0 };
-  const { key } = call;
   const tokens = mostTokens(call.messages, call.tools) + prompt.maxTokens;
-  const reservation = {
-    key,
-    use: 'trial' as const,
-    promptId: trial.promptId ?? null,
-    ticketId: null,
-    tokens,
+  const paid = await pay({
+    ...{ key, use: 'trial', tokens },
+    call: () => chat(outside, companyId, prompt.address, { ...call, key }),
+    cost: ({ usage }) => usage.input + usage.output,
+  });
+  if ('fault' in paid) return { ...nothing, outcome: paid.fault, tokens: paid.spent };
+  const { answer } = paid;
+  const { says, actions, cited } = readActions(prompt, answer);
+  return {
+    text: forChannel(says, { maxBody }).join('\n\n'),
+    actions: actions.map((action) => shown(action, prompt)),
+    sources: sourcesOf(found.passages, cited),
+    outcome: worked,
+    tokens: Math.min(answer.usage.input + answer.usage.output, tokens),
+    tookMs: answer.tookMs,
   };
-  const reserved = await inWork(companyId, (work) => reserveTokens(work, reservation));
-  if (reserved === 'overBudget') return { ...nothing, outcome: 'overBudget' };
-  const settle = (spent: number) => inWork(companyId, (work) => settleTokens(work, { key, spent }));
-  try {
-    const answer = await chat(outside, companyId, prompt.address, call);
-    const spent = answer.usage.input + answer.usage.output;
-    await settle(spent);
-    const { says, actions, cited } = readActions(prompt, answer);
-    return {
-      text: forChannel(says, { maxBody }).join('\n\n'),
-      actions: actions.map((action) => shown(action, prompt)),
-      sources: sourcesOf(found.passages, cited),
-      outcome: worked,
-      tokens: Math.min(spent, tokens),
-      tookMs: answer.tookMs,
-    };
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    const spent = error.mayHaveCost ? tokens : 0;
-    await settle(spent);
-    return { ...nothing, outcome: error.fault, tokens: spent };
-  }
 }
 
 /** Reads all that the call needs, so that it holds no transaction. */
-async function prepare(work: Work, trial: Trial, leadsInside: (url: string) => boolean) {
+async function prepare(
+  work: Work,
+  trial: Trial,
+  { prompt, question, vector }: { prompt: TriedPrompt; question: string; vector: QuestionVector | undefined },
+) {
   const { tx, clock, companyId } = work;
-  const prompt = await draftPrompt(work, trial, leadsInside);
-  const question = trial.messages.findLast(({ fromMe }) => !fromMe)?.body ?? '';
   const [found, [company], settings] = await Promise.all([
-    findPassages(tx, { question, sourceIds: prompt.sourceIds }),
+    findPassages(tx, { question, sourceIds: prompt.sourceIds, vector }),
     tx
       .select({ name: companies.name, timeZone: companies.timeZone })
       .from(companies)
@@ -99,8 +94,7 @@ async function prepare(work: Work, trial: Trial, leadsInside: (url: string) => b
     today: companyTime(language, company!.timeZone).isoDay(clock.now()),
   });
   const { temperature, maxTokens } = prompt;
-  const key = `trial ${randomUUID()}`;
-  return { prompt, found, call: { messages, tools, temperature, maxTokens, key, timeoutSeconds } };
+  return { prompt, found, call: { messages, tools, temperature, maxTokens, timeoutSeconds } };
 }
 
 /** The passages that the answer names, or all that it was written from. */

@@ -97,3 +97,27 @@ test('a ticket that the bot never saw says so, and a refusal offers another try'
   renderScreen(<AutomationDialog ticketId={7} onClose={() => {}} />);
   expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
 });
+
+test('what a prompt was asked is asked again, and its answer is shown here alone (FLOW-78)', async () => {
+  const { asked } = fakeServer({
+    'GET /tickets/:ticketId/automation-timeline': () => ({
+      steps: [],
+      asks: [call, { ...call, id: 2, waitId: 'v', kind: 'prompt', method: undefined, outcome: 'keyRefused' }],
+      variables: {},
+    }),
+    'POST /asks/:id/again': () => ({
+      ...{ text: 'Abrimos às 8.', outcome: '200', tokens: 47, tookMs: 900 },
+      actions: [{ tool: 'add_tag', summary: 'Horário' }],
+      sources: [{ sourceId: 1, name: 'Horários', passage: 'Das 8 às 12.' }],
+    }),
+  });
+  renderScreen(<AutomationDialog ticketId={5} onClose={() => {}} />, aSessionUser({ profile: 'admin' }));
+  // A call of a flow acts on the other side: it has no such button.
+  const buttons = await screen.findAllByRole('button', { name: 'Perguntar de novo' });
+  expect(buttons).toHaveLength(1);
+  await userEvent.click(buttons[0]!);
+  expect(await screen.findByText('Abrimos às 8.')).toBeTruthy();
+  expect(screen.getByText(/47 tokens · fontes: Horários · faria: add_tag Horário/)).toBeTruthy();
+  expect(screen.getByText(/nada foi enviado ao cliente/)).toBeTruthy();
+  expect(asked.find(({ method }) => method === 'POST')?.path).toBe('/asks/2/again');
+});

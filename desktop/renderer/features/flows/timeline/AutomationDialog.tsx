@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
-import { formatShortDateTime } from '../../../lib/format/format.ts';
+import { TimelineCall } from './TimelineCall.tsx';
 import { TimelineStepItem } from './TimelineStepItem.tsx';
 import { useTimelineText } from './timeline.texts.ts';
 
@@ -46,24 +46,9 @@ function Facts({ automation: { asks, variables } }: { automation: Automation }) 
           <Title order={3} size="sm">
             {text('calls')}
           </Title>
-          {asks.map(
-            ({ id, at, kind, method = kind, host, outcome, tookMs, bytes, tokens, sources, dropped }) => (
-              <Text key={id} size="xs">
-                {[
-                  formatShortDateTime(at),
-                  [method, host].filter(Boolean).join(' '),
-                  outcome ?? text('running'),
-                  tookMs !== null && `${tookMs} ms`,
-                  bytes !== undefined && `${bytes} B`,
-                  tokens !== undefined && `${tokens} tokens`,
-                  sources?.length && `${text('sources')}: ${sources.map(({ name }) => name).join(', ')}`,
-                  dropped?.length && `${text('dropped')}: ${dropped.join(', ')}`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            ),
-          )}
+          {asks.map((ask) => (
+            <TimelineCall key={ask.id} ask={ask} />
+          ))}
         </section>
       )}
       {named.length > 0 && (

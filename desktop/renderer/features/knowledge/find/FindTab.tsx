@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { knowledgeSourceApi } from '@recado/shared/features/knowledge';
+import { promptApi } from '@recado/shared/features/prompts';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ export function FindTab({ above }: { above: ReactNode }) {
   const [question, setQuestion] = useState('');
   const { data, isError, error, refetch, isFetching } = useQuery({
     queryKey: ['knowledgePassages', question],
-    queryFn: () => call(knowledgeSourceApi.find, { query: { question } }),
+    queryFn: () => call(promptApi.findPassages, { query: { question } }),
     enabled: question !== '',
     // Sources change meanwhile, so a repeated question is a new search.
     gcTime: 0,

@@ -52,6 +52,12 @@ export const useQuestionText = texts('questions', {
     es: 'Pregunta abierta de nuevo',
     tr: 'Soru yeniden açıldı',
   },
+  noConversation: {
+    pt: 'A conversa não existe mais, ou você não pode vê-la.',
+    en: 'The conversation is gone, or you may not see it.',
+    es: 'La conversación ya no existe, o usted no puede verla.',
+    tr: 'Konuşma artık yok veya onu göremezsiniz.',
+  },
   toConversation: {
     pt: 'Ver a conversa',
     en: 'See the conversation',

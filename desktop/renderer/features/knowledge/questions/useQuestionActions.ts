@@ -1,5 +1,7 @@
+import { AppError } from '@recado/shared/errors';
 import { type KnowledgeQuestion, knowledgeSourceApi } from '@recado/shared/features/knowledge';
-import { IconArchive, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconMessages, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { confirmRemoval } from '../../../components/confirm.tsx';
 import { namedAction, type RowAction } from '../../../components/list/rowAction.tsx';
 import { undoToast } from '../../../components/undoToast.tsx';
@@ -27,6 +29,7 @@ export function useQuestionActions(): (question: KnowledgeQuestion) => RowAction
   const text = useQuestionText();
   const words = useWords();
   const mayManage = useCan('knowledge:manage');
+  const navigate = useNavigate();
 
   async function dismiss(question: KnowledgeQuestion) {
     if (!(await move(question, 'dismissed'))) return;
@@ -39,11 +42,29 @@ export function useQuestionActions(): (question: KnowledgeQuestion) => RowAction
   async function open(question: KnowledgeQuestion) {
     if (await move(question, 'open')) toast.success(text('opened'));
   }
+  async function show({ id }: KnowledgeQuestion) {
+    try {
+      const { ticketUuid } = await call(knowledgeSourceApi.questionConversation, { params: { id } });
+      void navigate(`/tickets/${ticketUuid}`);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_NO_TICKET_FOUND')
+        toast.warning(text('noConversation'));
+      else toast.error(error);
+    }
+  }
   return (question) => {
     const { id, state } = question;
     const name = cutText(question.question, 60);
-    if (!mayManage) return [];
+    const toConversation = namedAction({
+      key: 'conversation',
+      label: text('toConversation'),
+      name,
+      Icon: IconMessages,
+      onClick: () => void show(question),
+    });
+    if (!mayManage) return [toConversation];
     return [
+      toConversation,
       state === 'dismissed'
         ? namedAction({
             key: 'open',

@@ -4,6 +4,7 @@ import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useCompanySetting } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { AnswerSources } from '../../../pickers/assist/AnswerSources.tsx';
 import { TranslatedWords } from '../../../pickers/assist/TranslatedWords.tsx';
 import { VoiceWords } from '../../../pickers/assist/VoiceWords.tsx';
 import { AlbumContent } from '../album/AlbumContent.tsx';
@@ -40,6 +41,7 @@ export function BubbleContent({ message, album, onSeparate, outgoing, isFlashed 
         onStop={() => outgoing && discard(outgoing)}
       />
       {!message.fromMe && !message.isPrivate && <TranslatedWords message={message} />}
+      {message.sentBy === 'bot' && !message.isPrivate && <AnswerSources message={message} />}
       {message.isVoice && !outgoing && !message.isPrivate && (
         <VoiceWords messageId={message.id} ticketId={message.ticketId} />
       )}

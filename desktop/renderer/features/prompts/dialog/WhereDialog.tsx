@@ -1,18 +1,20 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { connectionApi } from '@recado/shared/features/connections';
-import type { Prompt } from '@recado/shared/features/prompts';
+import { Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { type Connection, connectionApi } from '@recado/shared/features/connections';
+import { type Prompt, promptApi } from '@recado/shared/features/prompts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
+import { Strip } from '../../../components/Strip.tsx';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { usePromptText } from '../prompts.texts.ts';
 import classes from './dialog.module.css';
 import { usePromptFormText } from './promptForm.texts.ts';
 
-/** Shows the connections for which a prompt answers, and leads to the tab of each where that is set (PROMPAGE-06). */
+/** The connections, each with a switch that has this prompt answer there (PROMPAGE-06). */
 export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): void }) {
   const text = usePromptText();
   const formText = usePromptFormText();
@@ -29,31 +31,54 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
         <Text size="sm">{formText(maySee ? 'whereHint' : 'whereAdmin')}</Text>
         {isError && <Failed error={error} retry={() => void refetch()} />}
         {maySee && !isError && !data && <Skeleton h={88} />}
+        {!prompt.hasApiKey && <Strip tone="warn">{formText('noKeyYet')}</Strip>}
         {data && data.length === 0 && <Text size="sm">{formText('noConnections')}</Text>}
         {data && data.length > 0 && (
           <ul className={classes.rows}>
-            {data.map(({ id, name, promptId }) => (
-              <li key={id}>
-                <span className={classes.sourceName}>{name}</span>
-                {promptId === prompt.id ? (
-                  <StateBadge tone="ok">{formText('answersHere')}</StateBadge>
-                ) : (
-                  promptId !== null && <StateBadge tone="calm">{formText('answersOther')}</StateBadge>
-                )}
-                <Button
-                  component={Link}
-                  to={`/connections?connection=${id}&tab=integration`}
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={formText('toConnection', { name })}
-                >
-                  {formText(promptId === prompt.id ? 'see' : 'choose')}
-                </Button>
-              </li>
+            {data.map((connection) => (
+              <Place key={connection.id} connection={connection} prompt={prompt} onChanged={refetch} />
             ))}
           </ul>
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+/** A connection with a switch: the prompt answers there, in place of another one, or not. */
+function Place({
+  connection: { id, name, promptId },
+  prompt,
+  onChanged,
+}: {
+  connection: Connection;
+  prompt: Prompt;
+  onChanged(): Promise<unknown>;
+}) {
+  const formText = usePromptFormText();
+  const [isBusy, setBusy] = useState(false);
+  const isHere = promptId === prompt.id;
+  async function change(answers: boolean) {
+    setBusy(true);
+    try {
+      await call(promptApi.answerOn, { params: { id: prompt.id, connectionId: id }, body: { answers } });
+      await onChanged();
+      toast.success(formText(answers ? 'nowAnswers' : 'answersNoMore', { name }));
+    } catch (error) {
+      toast.error(error);
+    }
+    setBusy(false);
+  }
+  return (
+    <li>
+      <span className={classes.sourceName}>{name}</span>
+      {promptId !== null && !isHere && <StateBadge tone="calm">{formText('answersOther')}</StateBadge>}
+      <Switch
+        aria-label={formText('answersOn', { name })}
+        checked={isHere}
+        disabled={isBusy}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+    </li>
   );
 }

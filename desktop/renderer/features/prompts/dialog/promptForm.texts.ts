@@ -284,10 +284,10 @@ export const usePromptFormText = texts('promptForm', {
     tr: 'Bu promptun tüm konuşmaları için.',
   },
   whereHint: {
-    pt: 'Ele responde nas conexões que o escolhem, enquanto nenhuma pessoa atende.',
-    en: 'It answers on the connections that choose it, while no person does.',
-    es: 'Responde en las conexiones que lo eligen, mientras no atiende ninguna persona.',
-    tr: 'Onu seçen bağlantılarda, hiç kimse ilgilenmiyorken yanıt verir.',
+    pt: 'Ligue as conexões em que ele responde, enquanto nenhuma pessoa atende.',
+    en: 'Switch on the connections where it answers, while no person does.',
+    es: 'Active las conexiones donde responde, mientras no atiende ninguna persona.',
+    tr: 'Hiç kimse ilgilenmiyorken yanıt vereceği bağlantıları açın.',
   },
   whereAdmin: {
     pt: 'Quem cuida das conexões escolhe onde ele responde, na aba Integrações de cada conexão.',
@@ -301,18 +301,34 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Aún no hay conexiones.',
     tr: 'Henüz bağlantı yok.',
   },
-  answersHere: { pt: 'Responde aqui', en: 'Answers here', es: 'Responde aquí', tr: 'Burada yanıt verir' },
+  answersOn: {
+    pt: 'Responder na conexão {{name}}',
+    en: 'Answer on the connection {{name}}',
+    es: 'Responder en la conexión {{name}}',
+    tr: '{{name}} bağlantısında yanıt ver',
+  },
+  nowAnswers: {
+    pt: 'Agora ele responde em {{name}}. Escreva de outro número para ver.',
+    en: 'It answers on {{name}} now. Write from another number to see it.',
+    es: 'Ahora responde en {{name}}. Escriba desde otro número para verlo.',
+    tr: 'Artık {{name}} üzerinde yanıt veriyor. Görmek için başka bir numaradan yazın.',
+  },
+  answersNoMore: {
+    pt: 'Ele não responde mais em {{name}}',
+    en: 'It no longer answers on {{name}}',
+    es: 'Ya no responde en {{name}}',
+    tr: 'Artık {{name}} üzerinde yanıt vermiyor',
+  },
+  noKeyYet: {
+    pt: 'Sem a chave do modelo ele não responde. Edite o prompt e cole a chave.',
+    en: 'Without the key of the model it does not answer. Edit the prompt and paste the key.',
+    es: 'Sin la clave del modelo no responde. Edite el prompt y pegue la clave.',
+    tr: 'Modelin anahtarı olmadan yanıt vermez. Promptu düzenleyip anahtarı yapıştırın.',
+  },
   answersOther: {
     pt: 'Outro prompt',
     en: 'Another prompt',
     es: 'Otro prompt',
     tr: 'Başka prompt',
-  },
-  see: { pt: 'Ver', en: 'See', es: 'Ver', tr: 'Gör' },
-  toConnection: {
-    pt: 'Integrações da conexão {{name}}',
-    en: 'Integrations of the connection {{name}}',
-    es: 'Integraciones de la conexión {{name}}',
-    tr: '{{name}} bağlantısının entegrasyonları',
   },
 });

@@ -12,13 +12,19 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { promptNames } from '../../../pickers/bots/promptPickers.tsx';
 import { useModelSettingsText } from './modelSettings.texts.ts';
+import { VectorOption } from './VectorOption.tsx';
+
+/** What the form edits; a key is only written. */
+const valuesOf = ({ hasEmbeddingsKey: _, vectors: __, ...stored }: ModelSettings) => ({
+  ...stored,
+  embeddingsKey: undefined,
+});
 
 function useSettingsForm(settings: ModelSettings) {
   const text = useModelSettingsText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { hasEmbeddingsKey: _, ...stored } = settings;
-  const form = useSchemaForm(ModelSettingsInput, { ...stored, embeddingsKey: undefined });
+  const form = useSchemaForm(ModelSettingsInput, valuesOf(settings));
   useUnsaved(form.isDirty());
   const submit = form.onSubmit(async (body) => {
     if (body.assist && body.assistPromptId == null)
@@ -27,9 +33,8 @@ function useSettingsForm(settings: ModelSettings) {
     try {
       const saved = await call(promptApi.changeSettings, { body });
       queries.setQueryData(['modelSettings'], saved);
-      const { hasEmbeddingsKey: _, ...now } = saved;
-      form.setInitialValues({ ...now, embeddingsKey: undefined });
-      form.setValues({ ...now, embeddingsKey: undefined });
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
       toast.success(text('saved'));
     } catch (error) {
       form.setErrors(wrongFields(error) ?? {});
@@ -40,7 +45,7 @@ function useSettingsForm(settings: ModelSettings) {
   return { form, submit, isBusy };
 }
 
-type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
+export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];
 
 interface PartProps {
   form: SettingsForm;
@@ -59,6 +64,7 @@ export function ModelSettingsForm({ settings }: { settings: ModelSettings }) {
       <div style={{ maxWidth: 760 }}>
         <AssistOption {...part} />
         <LimitOption {...part} />
+        <VectorOption {...part} settings={settings} />
         <Stack gap={24} mt={24}>
           {mayManage && (
             <Group>

@@ -15,6 +15,7 @@ import { formatDayOfYear } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { locales, useLanguage } from '../../../lib/texts/texts.ts';
 import { promptNames } from '../../../pickers/bots/promptPickers.tsx';
+import { HelpFigures } from './HelpFigures.tsx';
 import { TokenBar } from './TokenBar.tsx';
 import classes from './usage.module.css';
 import { useUsageText } from './usage.texts.ts';
@@ -93,6 +94,7 @@ export function UsageTab({ above }: { above: ReactNode }) {
               </FigureBox>
             </>
           )}
+          {promptId === undefined && <HelpFigures />}
         </div>
       )}
     </PageFrame>

@@ -1,0 +1,24 @@
+import type { Kernel } from '../../../kernel.ts';
+import { rowWorker } from '../../../rowQueue/rowWorker.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
+import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
+import { fillVectors } from './fillVectors.ts';
+import { vectorsWaiting } from './vectors.wakes.ts';
+
+/** For trouble of ours; failures of the address are results, and have a time of their own. */
+const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 86_400 };
+/** Above the time of one run and its last call. */
+const limitSeconds = 180;
+
+/** Gives passages their vectors, in any number of worker processes; those of a company one run after the other. */
+export const startVectors = (kernel: Kernel): TurnWorker =>
+  rowWorker(kernel, 'vectors', {
+    table: tasks,
+    kind: 'vectors',
+    atOnce: 4,
+    atOncePerGroup: () => 1,
+    retry,
+    limitSeconds,
+    wokenBy: vectorsWaiting,
+    outside: (companyId) => fillVectors(kernel, companyId),
+  });

@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../../events/wakeTopic.ts';
+
+/** Passages wait for their vectors. */
+export const vectorsWaiting = wakeTopic('vectors');
