@@ -5,14 +5,15 @@ import { compose } from './compose.ts';
 import { el, icon, iconButton } from './dom.ts';
 import { messageRow } from './messageRow.ts';
 import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
+import { showRows } from './showRows.ts';
 import { styleOf } from './styleOf.ts';
-import type { Text, Word } from './words.ts';
+import type { Text } from './words.ts';
 
 /** What the view asks for. */
 export interface Actions {
   opened(isOpen: boolean): void;
   send(message: Omit<SiteMessage, 'id' | 'page'>): void;
-  sendFile(file: Blob, name: string, isVoice: boolean): Promise<void>;
+  sendFile(file: Blob, name: string, isVoice: boolean): void;
   retry(id: string): void;
   loadOlder(): Promise<void>;
   typed(): void;
@@ -33,7 +34,7 @@ type Preview = Omit<Options, 'actions' | 'hasSound'> & { hasSound: false; isPrev
 const noActions: Actions = {
   opened() {},
   send() {},
-  sendFile: async () => {},
+  sendFile() {},
   retry() {},
   loadOlder: async () => {},
   typed() {},
@@ -59,16 +60,19 @@ export class View {
   readonly #log = el('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: 0 });
   readonly #typing = el('div', { class: 'typing', 'aria-live': 'polite' });
   readonly #note = el('div', { class: 'note bad', role: 'alert', hidden: true });
+  readonly #online = el('div', { class: 'state' });
   readonly #panel: HTMLElement;
   readonly #foot: HTMLElement;
   #state = nothing;
   #shown = '';
   #isOpen = false;
+  #isOnline: boolean;
 
   constructor(options: Options | Preview) {
     const isPreview = !('actions' in options);
     this.#options = isPreview ? { ...options, actions: noActions } : options;
     const { config, text } = options;
+    this.#isOnline = config.isOnline;
     const root = this.host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleOf(config.color, config.corner)];
     this.#launch = el(
@@ -86,7 +90,7 @@ export class View {
     this.#foot = compose({
       text,
       send: (words) => this.#options.actions.send({ text: words }),
-      sendFile: (file, name, isVoice) => void this.#sendFile(file, name, isVoice),
+      sendFile: (file, name, isVoice) => this.#sendFile(file, name, isVoice),
       typed: () => this.#options.actions.typed(),
       showProblem: (problem) => this.#showProblem(problem),
     });
@@ -112,6 +116,7 @@ export class View {
   /** Opens or closes the window; the focus goes in, and comes back. */
   toggle(isOpen = !this.#isOpen): void {
     if (isOpen === this.#isOpen) return;
+    const hadFocus = this.host.matches(':focus-within');
     this.#isOpen = isOpen;
     this.#panel.hidden = !isOpen;
     this.host.classList.toggle('open', isOpen);
@@ -122,13 +127,19 @@ export class View {
     if (isOpen) {
       this.#log.scrollTop = this.#log.scrollHeight;
       (this.#panel.querySelector<HTMLElement>('input:not([hidden]),textarea') ?? this.#panel).focus();
-    } else this.#launch.focus();
+    } else if (hadFocus) this.#launch.focus();
+  }
+
+  /** Shows whether the company is open now. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    this.update(this.#state);
   }
 
   /** Shows a state of the conversation. */
   update(state: ChatState): void {
     this.#state = state;
-    const { text, config } = this.#options;
+    const { text } = this.#options;
     const isCounted = state.unread > 0 && !this.#isOpen;
     this.#badge.hidden = !isCounted;
     this.#badge.textContent = state.unread > 99 ? '99+' : String(state.unread);
@@ -144,7 +155,11 @@ export class View {
     if (state.problem) this.#showProblem(text(state.problem));
     else if (this.#note.dataset.kind === 'tooMany') this.#showProblem('');
     const form = this.#panel.querySelector('form');
-    const asks = !config.isOnline && state.messages.length === 0;
+    this.#online.replaceChildren(
+      el('span', { class: this.#isOnline ? 'dot on' : 'dot' }),
+      text(this.#isOnline ? 'online' : 'closed'),
+    );
+    const asks = !this.#isOnline && state.messages.length === 0;
     if (form) form.hidden = !asks;
     this.#log.hidden = asks;
     this.#typing.hidden = asks;
@@ -161,33 +176,42 @@ export class View {
     const fromBottom = log.scrollHeight - log.scrollTop - log.clientHeight;
     const heightBefore = log.scrollHeight;
     const last = state.messages.at(-1);
-    const rows = new Map(
-      [...log.querySelectorAll<HTMLElement>('.row[data-id]')].map((row) => [row.dataset.id!, row]),
-    );
-    const newRows = [
-      state.hasOlder &&
-        el(
-          'button',
-          { type: 'button', class: 'link center', click: () => void actions.loadOlder() },
-          text('older'),
+    const choose = ({ id, title }: { id: string; title: string }) => {
+      actions.send({ text: title, choiceId: id });
+      // The buttons go away, and with them the focus.
+      this.#foot.querySelector('textarea')?.focus();
+    };
+    showRows(
+      log,
+      [
+        state.hasOlder &&
+          el(
+            'button',
+            {
+              type: 'button',
+              class: 'link center',
+              'data-id': 'older',
+              click: () => void actions.loadOlder().catch(() => this.#showProblem(text('reconnecting'))),
+            },
+            text('older'),
+          ),
+        config.greeting !== '' &&
+          !state.hasOlder &&
+          el(
+            'div',
+            { class: 'row', 'data-id': 'greeting' },
+            el('div', { class: 'bubble', dir: 'auto' }, config.greeting),
+          ),
+        ...state.messages.map((message) =>
+          messageRow(message, {
+            text,
+            addressOf: actions.addressOf,
+            retry: actions.retry,
+            choose: message === last ? choose : undefined,
+          }),
         ),
-      config.greeting !== '' &&
-        !state.hasOlder &&
-        el('div', { class: 'row' }, el('div', { class: 'bubble' }, config.greeting)),
-      ...state.messages.map((message) => {
-        const made = messageRow(message, {
-          text,
-          addressOf: actions.addressOf,
-          retry: actions.retry,
-          choose:
-            message === last ? ({ id, title }) => actions.send({ text: title, choiceId: id }) : undefined,
-        });
-        const before = rows.get(message.id);
-        // A row that looks the same stays, so that sound goes on and the reader says only what is new.
-        return before?.isEqualNode(made) && message !== last ? before : made;
-      }),
-    ].filter((one) => one !== false);
-    log.replaceChildren(...newRows);
+      ].filter((one) => one !== false),
+    );
     if (fromBottom < 80 || last?.state === 'sending') log.scrollTop = log.scrollHeight;
     else log.scrollTop += log.scrollHeight - heightBefore;
   }
@@ -206,7 +230,6 @@ export class View {
       },
       { 'aria-pressed': String(isOn) },
     );
-    const state: Word = config.isOnline ? 'online' : 'closed';
     return el(
       'div',
       {
@@ -221,48 +244,26 @@ export class View {
         'div',
         { class: 'head' },
         el('div', { class: 'avatar', 'aria-hidden': 'true' }, [...config.title][0]?.toUpperCase() ?? ''),
-        el(
-          'div',
-          { class: 'who' },
-          el('h2', {}, config.title),
-          el(
-            'div',
-            { class: 'state' },
-            el('span', { class: config.isOnline ? 'dot on' : 'dot' }),
-            text(state),
-          ),
-        ),
+        el('div', { class: 'who' }, el('h2', {}, config.title), this.#online),
         sound,
         iconButton('close', text('close'), () => this.toggle(false)),
       ),
       this.#note,
-      !config.isOnline &&
-        closedForm(config, text, (message) => {
-          actions.send(message);
-          this.#log.focus();
-        }),
+      closedForm(config, text, (message) => {
+        actions.send(message);
+        this.#log.focus();
+      }),
       this.#log,
       this.#typing,
       this.#foot,
     );
   }
 
-  async #sendFile(file: Blob, name: string, isVoice: boolean): Promise<void> {
+  #sendFile(file: Blob, name: string, isVoice: boolean): void {
     const { text, actions } = this.#options;
-    if (file.size > mostSiteFileBytes) {
-      this.#showProblem(text('tooLarge'));
-      return;
-    }
-    this.#showProblem('');
-    this.#typing.textContent = text('sending');
-    try {
-      await actions.sendFile(file, name, isVoice);
-    } catch (error) {
-      const { status = 0 } = error as { status?: number };
-      const word = ({ 413: 'tooLarge', 415: 'wrongType', 429: 'tooMany' } as const)[status] ?? 'notSent';
-      this.#showProblem(text(word));
-    }
-    this.#typing.textContent = '';
+    const isTooLarge = file.size > mostSiteFileBytes;
+    this.#showProblem(isTooLarge ? text('tooLarge') : '');
+    if (!isTooLarge) actions.sendFile(file, name, isVoice);
   }
 
   #showProblem(problem: string): void {
