@@ -42,7 +42,7 @@ export default defineConfig({
           include: [
             'shared/**/*.test.ts',
             'desktop/*.test.ts',
-            'desktop/widget/*.test.ts',
+            'desktop/widget/**/*.test.ts',
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',

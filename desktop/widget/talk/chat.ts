@@ -13,7 +13,7 @@ import { Outbox, type Unsent, type Upload } from './outbox.ts';
 import { ownEntry } from './ownEntry.ts';
 import { pause, Waits } from './pause.ts';
 import { Session } from './session.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../words.ts';
 
 /** A message as the page shows it. */
 export interface Shown extends SiteEntry {

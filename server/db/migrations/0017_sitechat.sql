@@ -1,0 +1,1 @@
+CREATE INDEX "site_conversations_created_idx" ON "site_conversations" USING btree ("company_id","created_at");
