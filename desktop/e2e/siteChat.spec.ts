@@ -1,4 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { createHmac } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Plan } from '@recado/shared/features/plans';
 import { servePages } from './site/servePages.ts';
 import { expect, type Stage, signIn, test } from './stage.ts';
@@ -209,3 +211,216 @@ async function secondVisit(browser: Browser, context: BrowserContext, address: s
   await expect(chatLog(next).getByText('Tem camiseta no tamanho M?')).toBeVisible();
   await next.context().close();
 }
+
+test('a user that the site signed is one contact; out of hours a stranger leaves a message; hostile words stay words', async ({
+  browser,
+  stage,
+}) => {
+  const { server } = stage;
+  await allowChats(stage);
+  const queue = await stage.queue('Assinados', '#7048E8');
+  const pages: Record<string, string> = {};
+  const site = await servePages(pages, policyOf(server.url));
+  const { line, secret } = await madeByCalls(stage, 'Chat assinado', [queue.id], site.origin);
+  const signed = (userId: string, name: string) => {
+    const expires = Math.floor(Date.now() / 1000) + 3600;
+    const email = `${userId}@cliente.example`;
+    const hash = createHmac('sha256', secret).update([expires, userId, email, name].join('\n')).digest('hex');
+    const data = { id: userId, email, name, expires, hash };
+    const attributes = Object.entries(data).map(([key, value]) => `data-user-${key}="${value}"`);
+    return line.replace(' data-chat=', ` ${attributes.join(' ')} data-chat=`);
+  };
+  pages['/conta'] =
+    `<!doctype html><html lang="en"><title>Conta</title><body>${signed('u42', 'Maria Sousa')}</body></html>`;
+  pages['/mal'] =
+    `<!doctype html><html lang="pt"><title>${escaped(attack)}</title><body>${line}</body></html>`;
+
+  const desk = await signIn(browser, stage, await stage.attendant('Wanda', [queue]));
+  const ran: string[] = [];
+  desk.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await desk.getByRole('tab', { name: /^Aguardando/ }).click();
+  const first = await (await browser.newContext()).newPage();
+  await first.goto(`${site.origin}/conta`);
+  await first.getByRole('button', { name: 'Open the chat' }).click();
+  await first.getByRole('textbox', { name: 'Write a message' }).fill('Where is my order?');
+  await first.keyboard.press('Enter');
+  await expect(desk.locator('[data-ticket]').filter({ hasText: 'Maria Sousa' })).toHaveCount(1);
+  const second = await (await browser.newContext()).newPage();
+  await second.goto(`${site.origin}/conta`);
+  await second.getByRole('button', { name: /^Open the chat/ }).click();
+  await expect(chatLog(second).getByText('Where is my order?')).toBeVisible();
+  // What one browser writes, the other shows.
+  await second.getByRole('textbox', { name: 'Write a message' }).fill('It is number 7.');
+  await second.keyboard.press('Enter');
+  await expect(chatLog(first).getByText('It is number 7.')).toBeVisible();
+  await expect(desk.locator('[data-ticket]').filter({ hasText: 'Maria Sousa' })).toHaveCount(1);
+
+  await setHours(stage, 'connection');
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(`${site.origin}/mal`);
+  await openChat(third);
+  await expect(third.getByText('Fora do horário')).toBeVisible();
+  await third.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(third.getByText('Preencha este campo.').first()).toBeVisible();
+  await third.getByRole('textbox', { name: 'Nome' }).fill(attack);
+  await third.getByRole('textbox', { name: 'E-mail' }).fill('ana@cliente.example');
+  await third.getByRole('textbox', { name: 'Mensagem' }).fill(attack);
+  await third.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(chatLog(third).getByText(attack)).toHaveCount(1);
+  const ticket = desk.locator('[data-ticket]').filter({ hasText: 'onerror' });
+  await expect(ticket).toHaveCount(1);
+  await ticket.click();
+  await desk.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
+  await expect(desk.getByRole('log', { name: 'Mensagens' }).getByText(attack)).toBeVisible();
+  await expect(desk.getByRole('link', { name: attack })).toHaveAttribute('href', `${site.origin}/mal`);
+  await expect(desk.getByText('ana@cliente.example').first()).toBeVisible();
+  expect(ran).toEqual([]);
+  await setHours(stage, 'disabled');
+  for (const page of [first, second, third]) await page.context().close();
+  site.stop();
+});
+
+const attack = '<img src=x onerror=alert(1)>';
+const escaped = (words: string) => words.replace(/</g, '&lt;');
+
+/** A chat that no dialog has made: its line, and the secret of the site. */
+async function madeByCalls(
+  { server }: Stage,
+  name: string,
+  queueIds: number[],
+  ...origins: string[]
+): Promise<{ line: string; secret: string }> {
+  const hours = { schedules: [], outOfHoursMessage: 'Estamos fechados.' };
+  const made = { name, channel: 'site', queueIds, ...hours };
+  const { id } = await server.call<{ id: number }>('POST', '/whatsapp', made);
+  const look = { title: name, greeting: 'Oi! Como podemos ajudar?', color: '#1971C2', origins };
+  const { publicId } = await server.call<{ publicId: string }>('PUT', `/whatsapp/${id}/site`, look);
+  const { secret } = await server.call<{ secret: string }>('POST', `/whatsapp/${id}/site/secret`);
+  const shown = () => server.call<{ status: string }>('GET', `/whatsapp/${id}`);
+  await expect.poll(async () => (await shown()).status).toBe('CONNECTED');
+  return { line: `<script async src="${server.url}/widget.js" data-chat="${publicId}"></script>`, secret };
+}
+
+test('the chat keeps its look and its keyboard on hostile pages, narrow ones, in the dark and from right to left', async ({
+  browser,
+  stage,
+}) => {
+  const { server } = stage;
+  await allowChats(stage);
+  const queue = await stage.queue('Estranhos', '#E03131');
+  const pages: Record<string, string> = {};
+  const site = await servePages(pages, `${policyOf(server.url)} 'unsafe-inline'; style-src 'self'`);
+  const { line } = await madeByCalls(stage, 'Chat estranho', [queue.id], site.origin);
+  pages['/hostil.css'] = hostileStyle;
+  pages['/hostil'] = hostilePage(line);
+  pages['/hostil/outra'] = hostilePage(line);
+  for (const look of looksOfPages) {
+    const context = await browser.newContext(look.options);
+    const page = await context.newPage();
+    const faults = faultsOf(page);
+    await page.goto(`${site.origin}/hostil`);
+    const launch = page.getByRole('button', { name: /^Abrir o chat/ });
+    await expect(launch).toHaveCount(1);
+    expect(await launch.boundingBox()).toMatchObject({ width: 56, height: 56 });
+    const host = await page.locator('#recado-chat').evaluate((one) => {
+      const { position, opacity, display, right, direction } = getComputedStyle(one);
+      return { position, opacity, display, right, direction };
+    });
+    expect(host).toEqual({
+      position: 'fixed',
+      opacity: '1',
+      display: 'block',
+      right: '20px',
+      direction: 'ltr',
+    });
+    await launch.focus();
+    await page.keyboard.press('Enter');
+    await expect(writeField(page)).toBeFocused();
+    await write(page, `שלום https://loja.example/${look.name}`);
+    await expect(chatLog(page).getByRole('link')).toHaveCount(1);
+    await expect(chatLog(page).getByText('Enviando…')).toHaveCount(0);
+    await keepsFocus(page);
+    const panel = (await page.getByRole('dialog', { name: 'Chat estranho' }).boundingBox())!;
+    const { width } = page.viewportSize()!;
+    expect([panel.x >= 0, panel.x + panel.width <= width]).toEqual([true, true]);
+    if (width < 480) expect(panel.width).toBe(width);
+    const { violations } = await new AxeBuilder({ page }).include('#recado-chat').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    if (process.env.LOOKS) await page.screenshot({ path: `${process.env.LOOKS}/${look.name}.png` });
+    await page.keyboard.press('Escape');
+    await expect(launch).toBeFocused();
+    // The page becomes another one without being loaded, and its framework replaces the body.
+    await page.evaluate(() => {
+      history.pushState({}, '', '/hostil/outra');
+      document.title = 'Outra';
+      const body = document.createElement('body');
+      body.append('Outra página');
+      document.body.replaceWith(body);
+    });
+    await expect(launch).toHaveCount(1);
+    await launch.click();
+    await expect(chatLog(page).getByRole('link')).toHaveCount(1);
+    expect(faults.filter((one) => !one.includes('one of two'))).toEqual([]);
+    await context.close();
+  }
+  const { contacts } = await server.call<{ contacts: { id: number }[] }>(
+    'GET',
+    '/contacts?searchParam=Visitante',
+  );
+  const visits = await Promise.all(
+    contacts.map(({ id }) =>
+      server.call<{ visit: { pages: { url: string; title: string }[] } | null }>(
+        'GET',
+        `/contacts/${id}/site-visit`,
+      ),
+    ),
+  );
+  const seen = visits.flatMap(({ visit }) => visit?.pages ?? []);
+  expect(
+    seen.filter(({ url, title }) => url === `${site.origin}/hostil/outra` && title === 'Outra'),
+  ).toHaveLength(looksOfPages.length);
+  site.stop();
+});
+
+const looksOfPages: { name: string; options: BrowserContextOptions }[] = [
+  { name: 'desk', options: { viewport: { width: 1440, height: 900 } } },
+  {
+    name: 'dark',
+    options: { viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' },
+  },
+  { name: 'narrow', options: { viewport: { width: 360, height: 640 }, hasTouch: true } },
+  { name: 'narrow-dark', options: { viewport: { width: 360, height: 640 }, colorScheme: 'dark' } },
+];
+
+/** The site's rules do what they can to every element. */
+const hostileStyle = `
+* { all: unset; display: inline; font: 40px serif; color: red; opacity: .2; position: static; --fill: lime; --ground: lime }
+div, body > * { position: static; margin: 80px; transform: none; width: 10px; z-index: -1; visibility: hidden }
+html { font-size: 62.5% }
+#recado-chat { right: 500px; direction: rtl }`;
+
+/** An old page from right to left, with the chat's line twice and a framework that changes the language. */
+const hostilePage = (line: string) => `<!doctype html><html lang="pt" dir="rtl"><title>Página</title>
+<link rel="stylesheet" href="/hostil.css">
+<script>Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join() + ']' };
+Object.prototype.each = function () {}; String.prototype.strip = function () { return this.trim() };</script>
+${line}<body><form id="crypto"><input name="body"></form><p>عربي</p>${line}</body></html>`;
+
+/** Tab goes round in the open window, both ways. */
+async function keepsFocus(page: Page): Promise<void> {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let n = 0; n < 12; n++) {
+      await page.keyboard.press(key);
+      const isInside = await page.evaluate(
+        () => document.activeElement?.shadowRoot?.activeElement?.closest('.panel') != null,
+      );
+      expect(isInside).toBe(true);
+    }
+}
+
+/** Hours by connection: those without any are closed. */
+const setHours = ({ server }: Stage, value: 'connection' | 'disabled'): Promise<unknown> =>
+  server.call('PUT', '/settings/scheduleType', { value });

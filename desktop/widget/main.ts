@@ -1,11 +1,11 @@
 import type { SignedIdentity, SiteConfig } from '@recado/shared/lib/siteWire';
+import { followPages, keepOnPage } from './keepOnPage.ts';
+import { beep } from './look/voice.ts';
 import { Chat } from './talk/chat.ts';
 import { openDoor, Refused } from './talk/door.ts';
-import { followPages, keepOnPage } from './keepOnPage.ts';
 import { memoryOf } from './talk/memory.ts';
 import { pause, Waits } from './talk/pause.ts';
 import { View } from './view.ts';
-import { beep } from './look/voice.ts';
 import { languageOf, textIn } from './words.ts';
 
 /** What a page may do with its chat (docs/site-chat.md). */

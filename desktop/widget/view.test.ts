@@ -41,7 +41,12 @@ function view(more: Partial<SiteConfig> = {}) {
   document.body.append(made.host);
   const root = made.host.shadowRoot!;
   const one = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector)!;
-  return { view: made, actions, one, all: (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)] };
+  return {
+    view: made,
+    actions,
+    one,
+    all: (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)],
+  };
 }
 
 const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
@@ -82,7 +87,10 @@ test('choices are buttons below the last message; a press answers with its words
   made.update({ ...nothing, messages: [asked] });
   all('.choice')[0]!.click();
   expect(actions.send).toHaveBeenCalledWith({ text: 'Sales', choiceId: 'sales' });
-  made.update({ ...nothing, messages: [asked, shown({ id: 'b', seq: 2, text: 'Sales', fromVisitor: true })] });
+  made.update({
+    ...nothing,
+    messages: [asked, shown({ id: 'b', seq: 2, text: 'Sales', fromVisitor: true })],
+  });
   expect(all('.choice')).toEqual([]);
 });
 
@@ -170,7 +178,9 @@ test('a file on its way shows how much has left; one that failed says why, and g
 test('the page’s rules do not reach the chat: what counts at its host is important', () => {
   const { view: made } = view();
   const [sheet] = made.host.shadowRoot!.adoptedStyleSheets;
-  const host = [...sheet!.cssRules].find(({ cssText }) => cssText.startsWith(':host {') || cssText.startsWith(':host{'));
+  const host = [...sheet!.cssRules].find(
+    ({ cssText }) => cssText.startsWith(':host {') || cssText.startsWith(':host{'),
+  );
   const wrong = host!.cssText
     .replace(/^[^{]*\{|\}$/g, '')
     .split(';')

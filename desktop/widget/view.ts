@@ -1,12 +1,12 @@
 import type { SiteConfig, SiteMessage } from '@recado/shared/lib/siteWire';
-import type { ChatState } from './talk/chat.ts';
 import { closedForm } from './look/closedForm.ts';
 import { compose } from './look/compose.ts';
 import { el, icon, iconButton } from './look/dom.ts';
 import { messageRow } from './look/messageRow.ts';
-import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
 import { showRows } from './look/showRows.ts';
 import { styleOf } from './look/styleOf.ts';
+import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
+import type { ChatState } from './talk/chat.ts';
 import type { Text } from './words.ts';
 
 /** What the view asks for. */

@@ -1,6 +1,6 @@
 import type { SiteConfig, SiteMessage } from '@recado/shared/lib/siteWire';
-import { el } from './dom.ts';
 import type { Text, Word } from '../words.ts';
+import { el } from './dom.ts';
 
 /** The server takes no others; browsers do. */
 const email =

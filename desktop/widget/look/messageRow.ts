@@ -1,7 +1,7 @@
 import type { Shown } from '../talk/chat.ts';
+import type { Text } from '../words.ts';
 import { el } from './dom.ts';
 import { linkify } from './linkify.ts';
-import type { Text } from '../words.ts';
 
 interface Options {
   text: Text;

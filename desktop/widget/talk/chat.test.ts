@@ -105,7 +105,11 @@ test('words that two tabs keep do not overwrite each other (SITE-14)', async () 
   one.chat.send({ text: 'in one' });
   other.chat.send({ text: 'in other' });
   await steps();
-  expect(memory().read().unsent.map(({ text }) => text)).toEqual(['in one', 'in other']);
+  expect(
+    memory()
+      .read()
+      .unsent.map(({ text }) => text),
+  ).toEqual(['in one', 'in other']);
 });
 
 test('a message that the server refuses stays with a button, and lets the next one pass', async () => {
@@ -168,7 +172,12 @@ test('what was seen while the server was away is told when it is back (SITE-12)'
   door.refuse = () => undefined;
   const before = door.callsOf('/seen').length;
   await steps(60_000);
-  expect(door.callsOf('/seen').slice(before).map(({ body }) => body)).toEqual([{ delivered: 2, read: 2 }]);
+  expect(
+    door
+      .callsOf('/seen')
+      .slice(before)
+      .map(({ body }) => body),
+  ).toEqual([{ delivered: 2, read: 2 }]);
 });
 
 test('it says that it reconnects, until the stream is there again, also when nothing happens', async () => {
@@ -261,7 +270,11 @@ test('a file shows how much has left, and why it cannot go', async () => {
   chat.send({ text: '' }, { file: new Blob(['x']), name: 'a.pdf', isVoice: false });
   await steps(1000);
   expect(seen).toEqual([0.5]);
-  expect(state().messages[0]).toMatchObject({ state: 'failed', failure: 'tooLarge', file: { name: 'a.pdf' } });
+  expect(state().messages[0]).toMatchObject({
+    state: 'failed',
+    failure: 'tooLarge',
+    file: { name: 'a.pdf' },
+  });
   // A file is not kept for the next visit.
   expect(memory().read().unsent).toEqual([]);
   chat.retry(state().messages[0]!.id);
@@ -295,7 +308,11 @@ test('an old framework that writes lists as text loses no words', async () => {
     door.refuse = offline;
     page().chat.send({ text: 'kept' });
     await steps();
-    expect(memory().read().unsent.map(({ text }) => text)).toEqual(['kept']);
+    expect(
+      memory()
+        .read()
+        .unsent.map(({ text }) => text),
+    ).toEqual(['kept']);
   } finally {
     delete lists.toJSON;
   }

@@ -6,6 +6,7 @@ import type {
   SitePage,
   SiteSession,
 } from '@recado/shared/lib/siteWire';
+import type { Word } from '../words.ts';
 import { type Door, Refused } from './door.ts';
 import { Live, type News } from './live.ts';
 import type { Memory } from './memory.ts';
@@ -13,7 +14,6 @@ import { Outbox, type Unsent, type Upload } from './outbox.ts';
 import { ownEntry } from './ownEntry.ts';
 import { pause, Waits } from './pause.ts';
 import { Session } from './session.ts';
-import type { Word } from '../words.ts';
 
 /** A message as the page shows it. */
 export interface Shown extends SiteEntry {

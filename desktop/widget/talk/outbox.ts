@@ -1,8 +1,8 @@
 import type { SiteMessage } from '@recado/shared/lib/siteWire';
+import type { Word } from '../words.ts';
 import { Refused } from './door.ts';
 import type { Memory } from './memory.ts';
 import { pause, Waits } from './pause.ts';
-import type { Word } from '../words.ts';
 
 /** A file that a visitor sends. */
 export interface Upload {

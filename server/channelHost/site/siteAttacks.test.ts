@@ -209,10 +209,12 @@ test('an open stream ends at once when the plan, the company or the origin goes 
   const own = await rig.chat();
   const visitor = await rig.visitor(own);
   await visitor.writes('fico de olho');
-  const planId = (await kernel.database.acrossCompanies(
-    (tx) => tx.select({ id: companies.planId }).from(companies).where(eq(companies.id, companyA)),
-    'read',
-  ))[0]!.id!;
+  const planId = (
+    await kernel.database.acrossCompanies(
+      (tx) => tx.select({ id: companies.planId }).from(companies).where(eq(companies.id, companyA)),
+      'read',
+    )
+  )[0]!.id!;
   const { plans: all } = (await rig.app.call(people.superA, 'GET', '/plans')).body;
   const { id: _, ...plan } = all.find(({ id }: { id: number }) => id === planId);
   const setPlan = async (useSiteChat: boolean) => {
@@ -236,7 +238,10 @@ test('new conversations of a company are bounded over all addresses and processe
     tx
       .insert(siteConversations)
       .values(
-        Array.from({ length: 1000 }, (_, n) => ({ connectionId: foreign.id, handle: `${foreign.id}-v-${n}` })),
+        Array.from({ length: 1000 }, (_, n) => ({
+          connectionId: foreign.id,
+          handle: `${foreign.id}-v-${n}`,
+        })),
       ),
   );
   const late = await rig.visitor(own);

@@ -64,12 +64,7 @@ export class FakeDoor implements Door {
     return reply as T;
   }
 
-  async upload<T>(
-    path: string,
-    token: string,
-    body: FormData,
-    progress: (part: number) => void,
-  ): Promise<T> {
+  async upload<T>(path: string, token: string, body: FormData, progress: (part: number) => void): Promise<T> {
     progress(0.5);
     return this.call<T>('POST', path, { token, body });
   }
