@@ -10,6 +10,7 @@ const alone = [
   'server/testing/crash.test.ts',
   'server/channels/crash.test.ts',
   'server/channelHost/webhookCrash.test.ts',
+  'server/channelHost/site/siteCrash.test.ts',
   'server/automation/crash.test.ts',
   'server/features/webhooks/webhooksCrash.test.ts',
   'server/roles/fullDisk.test.ts',

@@ -175,7 +175,7 @@ test('a file on its way shows how much has left; one that failed says why, and g
   expect(actions.retry).toHaveBeenCalledWith('up');
 });
 
-test('the page’s rules do not reach the chat: what counts at its host is important', () => {
+test('the page’s rules do not reach the chat: what counts at its host is important (SITE-28)', () => {
   const { view: made } = view();
   const [sheet] = made.host.shadowRoot!.adoptedStyleSheets;
   const host = [...sheet!.cssRules].find(

@@ -248,7 +248,7 @@ test('somebody else’s session and words are not this visitor’s', async () =>
   expect(door.callsOf('/messages').filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a signature that is refused leaves the visitor a chat', async () => {
+test('a signature that is refused leaves the visitor a chat (SITE-35)', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   door.refuse = ({ body }) =>
     (body as { identity?: unknown })?.identity ? new Refused(401, 'ERR_UNAUTHENTICATED') : undefined;
@@ -260,7 +260,7 @@ test('a signature that is refused leaves the visitor a chat', async () => {
   expect(warned).toHaveBeenCalled();
 });
 
-test('a file shows how much has left, and why it cannot go', async () => {
+test('a file shows how much has left, and why it cannot go (SITE-29)', async () => {
   const { chat, state } = page();
   const seen: (number | undefined)[] = [];
   door.refuse = ({ path }) => {
@@ -282,7 +282,7 @@ test('a file shows how much has left, and why it cannot go', async () => {
   expect(door.callsOf('/messages').at(-1)?.body).toMatchObject({ fileId: 7 });
 });
 
-test('a page that becomes another tells its address once, without what follows the path', async () => {
+test('a page that becomes another tells its address once, without what follows the path (SITE-27)', async () => {
   const { chat, goTo } = page();
   chat.send({ text: 'hello' });
   await steps(1000);

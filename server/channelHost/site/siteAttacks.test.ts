@@ -235,14 +235,12 @@ test('new conversations of a company are bounded over all addresses and processe
   const own = await rig.chat(rig.app.people.adminB);
   const { kernel, companyB } = rig.app;
   await kernel.database.inCompany(companyB, (tx) =>
-    tx
-      .insert(siteConversations)
-      .values(
-        Array.from({ length: 1000 }, (_, n) => ({
-          connectionId: foreign.id,
-          handle: `${foreign.id}-v-${n}`,
-        })),
-      ),
+    tx.insert(siteConversations).values(
+      Array.from({ length: 1000 }, (_, n) => ({
+        connectionId: foreign.id,
+        handle: `${foreign.id}-v-${n}`,
+      })),
+    ),
   );
   const late = await rig.visitor(own);
   expect(refusal(await late.writes('mais um'))).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
