@@ -106,9 +106,9 @@ test('a visitor and an attendant talk over a chat on a foreign page, over reload
   await visitor.keyboard.press('Escape');
   await field.fill('Posso separar uma?');
   await field.press('Enter');
-  await expect(visitor.getByRole('button', { name: 'Abrir o chat, 1 mensagens não lidas' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Abrir o chat, mensagens não lidas: 1' })).toBeVisible();
   await visitor.reload();
-  await visitor.getByRole('button', { name: 'Abrir o chat, 1 mensagens não lidas' }).click();
+  await visitor.getByRole('button', { name: 'Abrir o chat, mensagens não lidas: 1' }).click();
   await expect(chatLog(visitor).getByText('Posso separar uma?')).toBeVisible();
   await expect(chatLog(visitor).getByText('Tem camiseta no tamanho M?')).toBeVisible();
 

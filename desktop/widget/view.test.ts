@@ -113,7 +113,7 @@ test('the closed bubble counts what is new, and says it (SITE-22)', () => {
   made.update({ ...nothing, unread: 120 });
   expect(one('.badge').hidden).toBe(false);
   expect(one('.badge').textContent).toBe('99+');
-  expect(one('.launch').getAttribute('aria-label')).toBe('Open the chat, 120 unread messages');
+  expect(one('.launch').getAttribute('aria-label')).toBe('Open the chat, unread messages: 120');
   made.toggle(true);
   expect(one('.badge').hidden).toBe(true);
 });

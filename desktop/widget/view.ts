@@ -2,7 +2,7 @@ import type { SiteConfig, SiteMessage } from '@recado/shared/lib/siteWire';
 import { closedForm } from './look/closedForm.ts';
 import { compose } from './look/compose.ts';
 import { el, icon, iconButton } from './look/dom.ts';
-import { messageRow } from './look/messageRow.ts';
+import { rowsOf } from './look/rowsOf.ts';
 import { showRows } from './look/showRows.ts';
 import { styleOf } from './look/styleOf.ts';
 import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
@@ -63,6 +63,7 @@ export class View {
   readonly #online = el('div', { class: 'state' });
   readonly #panel: HTMLElement;
   readonly #foot: HTMLElement;
+  readonly #form: HTMLFormElement;
   #state = nothing;
   #shown = '';
   #isOpen = false;
@@ -94,6 +95,10 @@ export class View {
       typed: () => this.#options.actions.typed(),
       showProblem: (problem) => this.#showProblem(problem),
     });
+    this.#form = closedForm(config, text, (message) => {
+      this.#options.actions.send(message);
+      this.#log.focus();
+    });
     this.#panel = this.#makePanel();
     root.append(this.#panel, this.#launch);
     root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
@@ -116,7 +121,7 @@ export class View {
   /** Opens or closes the window; the focus goes in, and comes back. */
   toggle(isOpen = !this.#isOpen): void {
     if (isOpen === this.#isOpen) return;
-    const hadFocus = this.host.matches(':focus-within');
+    const hadFocus = this.#focused !== null;
     this.#isOpen = isOpen;
     this.#panel.hidden = !isOpen;
     this.host.classList.toggle('open', isOpen);
@@ -126,8 +131,20 @@ export class View {
     this.update(this.#state);
     if (isOpen) {
       this.#log.scrollTop = this.#log.scrollHeight;
-      (this.#panel.querySelector<HTMLElement>('input:not([hidden]),textarea') ?? this.#panel).focus();
+      this.#panel.focus();
+      this.#writeHere();
     } else if (hadFocus) this.#launch.focus();
+  }
+
+  /** What has the focus in the chat. */
+  get #focused(): Element | null {
+    return this.host.shadowRoot!.activeElement;
+  }
+
+  /** The focus goes where the visitor writes. */
+  #writeHere(): void {
+    const place = this.#foot.hidden ? this.#form : this.#foot;
+    place.querySelector<HTMLElement>('input:not([hidden]),textarea')?.focus();
   }
 
   /** Shows whether the company is open now. */
@@ -145,7 +162,7 @@ export class View {
     this.#badge.textContent = state.unread > 99 ? '99+' : String(state.unread);
     this.#launch.setAttribute(
       'aria-label',
-      this.#isOpen ? text('close') : text('open') + (isCounted ? `, ${state.unread} ${text('unread')}` : ''),
+      this.#isOpen ? text('close') : text('open') + (isCounted ? `, ${text('unread')}: ${state.unread}` : ''),
     );
     this.#typing.textContent = state.isTyping
       ? text('typing')
@@ -154,13 +171,12 @@ export class View {
         : text('reconnecting');
     if (state.problem) this.#showProblem(text(state.problem));
     else if (this.#note.dataset.kind === 'tooMany') this.#showProblem('');
-    const form = this.#panel.querySelector('form');
     this.#online.replaceChildren(
       el('span', { class: this.#isOnline ? 'dot on' : 'dot' }),
       text(this.#isOnline ? 'online' : 'closed'),
     );
     const asks = !this.#isOnline && state.messages.length === 0;
-    if (form) form.hidden = !asks;
+    this.#form.hidden = !asks;
     this.#log.hidden = asks;
     this.#typing.hidden = asks;
     this.#foot.hidden = asks;
@@ -168,51 +184,20 @@ export class View {
   }
 
   #showMessages(state: ChatState): void {
-    const { text, config, actions } = this.#options;
     const now = JSON.stringify([state.messages, state.hasOlder, this.#isOpen]);
     if (now === this.#shown || !this.#isOpen) return;
     this.#shown = now;
     const log = this.#log;
     const fromBottom = log.scrollHeight - log.scrollTop - log.clientHeight;
     const heightBefore = log.scrollHeight;
-    const last = state.messages.at(-1);
-    const choose = ({ id, title }: { id: string; title: string }) => {
-      actions.send({ text: title, choiceId: id });
-      // The buttons go away, and with them the focus.
-      this.#foot.querySelector('textarea')?.focus();
-    };
+    const hadFocus = this.#focused !== null;
     showRows(
       log,
-      [
-        state.hasOlder &&
-          el(
-            'button',
-            {
-              type: 'button',
-              class: 'link center',
-              'data-id': 'older',
-              click: () => void actions.loadOlder().catch(() => this.#showProblem(text('reconnecting'))),
-            },
-            text('older'),
-          ),
-        config.greeting !== '' &&
-          !state.hasOlder &&
-          el(
-            'div',
-            { class: 'row', 'data-id': 'greeting' },
-            el('div', { class: 'bubble', dir: 'auto' }, config.greeting),
-          ),
-        ...state.messages.map((message) =>
-          messageRow(message, {
-            text,
-            addressOf: actions.addressOf,
-            retry: actions.retry,
-            choose: message === last ? choose : undefined,
-          }),
-        ),
-      ].filter((one) => one !== false),
+      rowsOf(state, this.#options, () => this.#showProblem(this.#options.text('reconnecting'))),
     );
-    if (fromBottom < 80 || last?.state === 'sending') log.scrollTop = log.scrollHeight;
+    // A button that was pressed may be gone, and with it the focus.
+    if (hadFocus && this.#focused === null) this.#writeHere();
+    if (fromBottom < 80 || state.messages.at(-1)?.state === 'sending') log.scrollTop = log.scrollHeight;
     else log.scrollTop += log.scrollHeight - heightBefore;
   }
 
@@ -249,10 +234,7 @@ export class View {
         iconButton('close', text('close'), () => this.toggle(false)),
       ),
       this.#note,
-      closedForm(config, text, (message) => {
-        actions.send(message);
-        this.#log.focus();
-      }),
+      this.#form,
       this.#log,
       this.#typing,
       this.#foot,
@@ -285,7 +267,7 @@ export class View {
         'button,a[href],input,textarea,audio,video,[tabindex="0"]',
       ),
     ].filter((one) => one.offsetParent !== null && !one.hasAttribute('disabled'));
-    const active = this.host.shadowRoot!.activeElement;
+    const active = this.#focused;
     const [first, last] = [inside[0], inside.at(-1)];
     const leaves = event.shiftKey ? active === first || active === this.#panel : active === last;
     if (!leaves && active !== this.#launch) return;
