@@ -74,7 +74,7 @@ export class Chat {
     this.#options = options;
     const { door, memory, chat, identity } = options;
     const { signal } = this.#ends;
-    this.#session = new Session({ door, memory, chat, identity, forgetOthers: () => this.#outbox.clear() });
+    this.#session = new Session({ door, memory, chat, identity });
     this.#outbox = new Outbox({
       memory,
       signal,

@@ -67,12 +67,6 @@ export class Outbox {
     if (this.#unsent.delete(id)) this.#keep(id);
   }
 
-  clear(): void {
-    for (const id of this.#unsent.keys()) this.#gone.add(id);
-    this.#unsent.clear();
-    this.#options.memory.change({ unsent: [] });
-  }
-
   /** Tries a failed message again. */
   retry(id: string): void {
     const one = this.#unsent.get(id);

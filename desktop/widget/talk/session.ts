@@ -8,8 +8,6 @@ interface Options {
   memory: Memory;
   chat: string;
   identity: SignedIdentity | undefined;
-  /** Somebody else used this browser: nothing of theirs is left. */
-  forgetOthers(): void;
 }
 
 /** The visitor's session: begun at the first call, and renewed when it has ended. */
@@ -19,6 +17,10 @@ export class Session {
 
   constructor(options: Options) {
     this.#options = options;
+    const { memory, identity } = options;
+    const { user } = memory.read();
+    // Somebody else used this browser: nothing of theirs is left, and no words of theirs leave.
+    if (user !== '' && user !== identity?.userId) memory.change({ token: '', user: '', unsent: [] });
   }
 
   /** Does this browser have an earlier conversation, or does the site know the visitor? */
@@ -54,11 +56,9 @@ export class Session {
   }
 
   async #enter(): Promise<SiteSession> {
-    const { memory, identity, door, forgetOthers } = this.#options;
+    const { memory, identity, door } = this.#options;
     const { token, user } = memory.read();
-    const isOwn = user === '' || user === identity?.userId;
-    if (!isOwn) forgetOthers();
-    const past = isOwn && token !== '' ? { token } : {};
+    const past = token === '' ? {} : { token };
     let knownAs = identity?.userId ?? '';
     const session = await door
       .call<SiteSession>('POST', '/session', { body: { ...past, ...(identity && { identity }) } })

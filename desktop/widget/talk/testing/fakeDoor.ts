@@ -69,7 +69,7 @@ export class FakeDoor implements Door {
     return this.call<T>('POST', path, { token, body });
   }
 
-  follow(_after: number, token: string, signal: AbortSignal, heard: Heard): Promise<void> {
+  follow(after: number, token: string, signal: AbortSignal, heard: Heard): Promise<void> {
     const call = { method: 'GET', path: '/stream', body: undefined, token };
     this.calls.push(call);
     const refused = this.refuse(call);
@@ -79,6 +79,8 @@ export class FakeDoor implements Door {
       this.#streams.push(one);
       signal.addEventListener('abort', () => one.end());
       heard.opened();
+      const entries = this.entries.filter(({ seq }) => seq > after);
+      if (entries.length > 0) heard.take({ entries, seq: this.entries.length });
     });
   }
 
