@@ -12,8 +12,8 @@ interface Stage extends OpenChannels {
 }
 
 /**
- * Takes the same conversation on all channels, side by side, with what the composer offers on each; then how the chat of
- * the own site is set up, and how visitors see it.
+ * Takes the same conversation on all channels, side by side, with what the composer offers on each. Then it takes how the
+ * chat of the own site is set up, and how visitors see it.
  */
 export async function takeChannels(executablePath: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });

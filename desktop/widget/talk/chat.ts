@@ -261,7 +261,7 @@ export class Chat {
     if (this.#cursor === 0 || (now.delivered <= delivered && now.read <= read)) return;
     this.#told = now;
     this.#call('POST', '/seen', now).catch(() => {
-      // It is told again when the stream is there.
+      // The open stream begins it again.
       this.#told = { delivered, read };
     });
   }
