@@ -42,7 +42,7 @@ function page(options: { identity?: SignedIdentity; url?: string } = {}) {
   open.push(chat);
   return {
     chat,
-    words: () => state!.messages.map((one) => [one.text, one.state]),
+    words: () => (state?.messages ?? []).map((one) => [one.text, one.state]),
     state: () => state!,
     news: () => news,
     goTo: (next: string) => {
