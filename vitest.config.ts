@@ -10,6 +10,7 @@ const alone = [
   'server/testing/crash.test.ts',
   'server/channels/crash.test.ts',
   'server/channelHost/webhookCrash.test.ts',
+  'server/channelHost/site/siteCrash.test.ts',
   'server/automation/crash.test.ts',
   'server/features/webhooks/webhooksCrash.test.ts',
   'server/roles/fullDisk.test.ts',
@@ -42,7 +43,7 @@ export default defineConfig({
           include: [
             'shared/**/*.test.ts',
             'desktop/*.test.ts',
-            'desktop/widget/*.test.ts',
+            'desktop/widget/**/*.test.ts',
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',

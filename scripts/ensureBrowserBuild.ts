@@ -7,6 +7,8 @@ const output = 'desktop/dist/renderer';
 const stamp = `${output}/.sources`;
 const sources = [
   'desktop/renderer',
+  'desktop/widget',
+  'desktop/siteWidget.ts',
   'desktop/bridge.ts',
   'desktop/emojiNames.ts',
   'desktop/serviceWorker.ts',

@@ -13,12 +13,13 @@ import { startDemoServer } from './demo/startDemoServer.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
+import { takeChannels } from './pictures/takeChannels.ts';
 import { takeLooks } from './pictures/takeLooks.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
 // full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
-// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`).
+// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`, `takeChannels`).
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The morning is full after this many conversations have begun. */
@@ -33,6 +34,7 @@ if (!executablePath) throw new Error('No Chromium was found: install one, or nam
 await ensureBrowserBuild();
 if (process.argv[2]) {
   await takeLooks(executablePath, process.argv[2]);
+  await takeChannels(executablePath, process.argv[2]);
   process.exit();
 }
 process.env.PORT ??= '8180';

@@ -1,9 +1,11 @@
 import type { SignedIdentity, SiteConfig } from '@recado/shared/lib/siteWire';
-import { Chat } from './chat.ts';
-import { openDoor } from './door.ts';
-import { memoryOf } from './memory.ts';
+import { followPages, keepOnPage } from './keepOnPage.ts';
+import { beep } from './look/voice.ts';
+import { Chat } from './talk/chat.ts';
+import { openDoor, Refused } from './talk/door.ts';
+import { memoryOf } from './talk/memory.ts';
+import { pause, Waits } from './talk/pause.ts';
 import { View } from './view.ts';
-import { beep } from './voice.ts';
 import { languageOf, textIn } from './words.ts';
 
 /** What a page may do with its chat (docs/site-chat.md). */
@@ -16,8 +18,14 @@ interface RecadoChat {
   forget(): void;
 }
 
+/** The state of the company is asked for again after so long. */
+const freshMs = 60_000;
+
 /** Shows the chat of a script tag: `<script async src="…/widget.js" data-chat="…"></script>`. */
-async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<void> {
+async function start(
+  tag: HTMLScriptElement,
+  { signed, isOpen = false }: { signed?: SignedIdentity; isOpen?: boolean } = {},
+): Promise<void> {
   const { chat = '', userId, userEmail = '', userName = '', userExpires = '', userHash = '' } = tag.dataset;
   const door = openDoor(new URL(tag.src).origin, chat);
   const memory = memoryOf(chat);
@@ -27,7 +35,11 @@ async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<v
       ? { userId, email: userEmail, name: userName, expires: Number(userExpires), hash: userHash }
       : undefined);
   const text = textIn(languageOf(tag.dataset.language ?? document.documentElement.lang, navigator.languages));
-  const config = await door.call<SiteConfig>('GET', '/config');
+  const ends = new AbortController();
+  const { signal } = ends;
+  const readConfig = () => door.call<SiteConfig>('GET', '/config');
+  const config = await patiently(readConfig, signal);
+  let configAt = Date.now();
   let hasSound = memory.read().hasSound;
   const talk = new Chat({
     door,
@@ -45,14 +57,22 @@ async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<v
       if (cause === 'news' && hasSound && !(view.isOpen && document.hasFocus())) beep();
     },
   });
+  async function refresh(): Promise<void> {
+    if (Date.now() - configAt < freshMs) return;
+    configAt = Date.now();
+    view.setOnline((await readConfig()).isOnline);
+  }
   const view = new View({
     config,
     text,
     hasSound,
     actions: {
-      opened: (isOpen) => talk.show(isOpen),
+      opened(isNow) {
+        talk.show(isNow);
+        if (isNow) refresh().catch(() => {});
+      },
       send: (message) => talk.send(message),
-      sendFile: (file, name, isVoice) => talk.sendFile(file, name, isVoice),
+      sendFile: (file, name, isVoice) => talk.send({ text: '' }, { file, name, isVoice }),
       retry: (id) => talk.retry(id),
       loadOlder: () => talk.loadOlder(),
       typed: () => talk.typed(),
@@ -66,8 +86,9 @@ async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<v
   });
   const again = (next?: SignedIdentity) => {
     talk.end();
+    ends.abort();
     view.host.remove();
-    void start(tag, next);
+    run(tag, { ...(next && { signed: next }), isOpen: view.isOpen });
   };
   const api: RecadoChat = {
     open: () => view.toggle(true),
@@ -80,12 +101,35 @@ async function start(tag: HTMLScriptElement, signed?: SignedIdentity): Promise<v
     },
   };
   Object.assign(window, { recadoChat: api });
-  document.body.append(view.host);
-  document.addEventListener('visibilitychange', () => talk.show(view.isOpen));
+  await keepOnPage(view.host, signal);
+  if (isOpen) view.toggle(true);
+  document.addEventListener('visibilitychange', () => talk.show(view.isOpen), { signal });
+  followPages(() => talk.visited(), signal);
   await talk.resume();
 }
 
-const tag = document.currentScript ?? document.querySelector('script[data-chat]');
-if (tag instanceof HTMLScriptElement)
+/** Calls a server that may be starting; one that refuses, or is silent for long, leaves the page as it is. */
+async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  const waits = new Waits();
+  for (let left = 6; ; left--)
+    try {
+      return await call();
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0;
+      if (left === 0 || (status !== 0 && status !== 429 && status < 500)) throw error;
+      await pause(waits.next(), signal);
+    }
+}
+
+function run(tag: HTMLScriptElement, options?: Parameters<typeof start>[1]): void {
   // A chat that is not there leaves the page as it is.
-  start(tag).catch((error: unknown) => console.warn('Recado chat:', error));
+  start(tag, options).catch((error: unknown) => console.warn('Recado chat:', error));
+}
+
+const tag = document.currentScript ?? document.querySelector('script[data-chat]');
+const mark = Symbol.for('recado.chat');
+// One chat on a page: a second line, or a script that a framework runs again, changes nothing.
+if (tag instanceof HTMLScriptElement && !Reflect.has(window, mark)) {
+  Object.assign(window, { [mark]: true });
+  run(tag);
+}

@@ -1,18 +1,19 @@
 import type { SiteConfig, SiteMessage } from '@recado/shared/lib/siteWire';
-import type { ChatState } from './chat.ts';
-import { closedForm } from './closedForm.ts';
-import { compose } from './compose.ts';
-import { el, icon, iconButton } from './dom.ts';
-import { messageRow } from './messageRow.ts';
+import { closedForm } from './look/closedForm.ts';
+import { compose } from './look/compose.ts';
+import { el, icon, iconButton } from './look/dom.ts';
+import { rowsOf } from './look/rowsOf.ts';
+import { showRows } from './look/showRows.ts';
+import { styleOf } from './look/styleOf.ts';
 import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
-import { styleOf } from './styleOf.ts';
-import type { Text, Word } from './words.ts';
+import type { ChatState } from './talk/chat.ts';
+import type { Text } from './words.ts';
 
 /** What the view asks for. */
 export interface Actions {
   opened(isOpen: boolean): void;
   send(message: Omit<SiteMessage, 'id' | 'page'>): void;
-  sendFile(file: Blob, name: string, isVoice: boolean): Promise<void>;
+  sendFile(file: Blob, name: string, isVoice: boolean): void;
   retry(id: string): void;
   loadOlder(): Promise<void>;
   typed(): void;
@@ -33,7 +34,7 @@ type Preview = Omit<Options, 'actions' | 'hasSound'> & { hasSound: false; isPrev
 const noActions: Actions = {
   opened() {},
   send() {},
-  sendFile: async () => {},
+  sendFile() {},
   retry() {},
   loadOlder: async () => {},
   typed() {},
@@ -59,16 +60,20 @@ export class View {
   readonly #log = el('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: 0 });
   readonly #typing = el('div', { class: 'typing', 'aria-live': 'polite' });
   readonly #note = el('div', { class: 'note bad', role: 'alert', hidden: true });
+  readonly #online = el('div', { class: 'state' });
   readonly #panel: HTMLElement;
   readonly #foot: HTMLElement;
+  readonly #form: HTMLFormElement;
   #state = nothing;
   #shown = '';
   #isOpen = false;
+  #isOnline: boolean;
 
   constructor(options: Options | Preview) {
     const isPreview = !('actions' in options);
     this.#options = isPreview ? { ...options, actions: noActions } : options;
     const { config, text } = options;
+    this.#isOnline = config.isOnline;
     const root = this.host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [styleOf(config.color, config.corner)];
     this.#launch = el(
@@ -86,9 +91,13 @@ export class View {
     this.#foot = compose({
       text,
       send: (words) => this.#options.actions.send({ text: words }),
-      sendFile: (file, name, isVoice) => void this.#sendFile(file, name, isVoice),
+      sendFile: (file, name, isVoice) => this.#sendFile(file, name, isVoice),
       typed: () => this.#options.actions.typed(),
       showProblem: (problem) => this.#showProblem(problem),
+    });
+    this.#form = closedForm(config, text, (message) => {
+      this.#options.actions.send(message);
+      this.#log.focus();
     });
     this.#panel = this.#makePanel();
     root.append(this.#panel, this.#launch);
@@ -112,6 +121,7 @@ export class View {
   /** Opens or closes the window; the focus goes in, and comes back. */
   toggle(isOpen = !this.#isOpen): void {
     if (isOpen === this.#isOpen) return;
+    const hadFocus = this.#focused !== null;
     this.#isOpen = isOpen;
     this.#panel.hidden = !isOpen;
     this.host.classList.toggle('open', isOpen);
@@ -121,20 +131,38 @@ export class View {
     this.update(this.#state);
     if (isOpen) {
       this.#log.scrollTop = this.#log.scrollHeight;
-      (this.#panel.querySelector<HTMLElement>('input:not([hidden]),textarea') ?? this.#panel).focus();
-    } else this.#launch.focus();
+      this.#panel.focus();
+      this.#writeHere();
+    } else if (hadFocus) this.#launch.focus();
+  }
+
+  /** What has the focus in the chat. */
+  get #focused(): Element | null {
+    return this.host.shadowRoot!.activeElement;
+  }
+
+  /** The focus goes where the visitor writes. */
+  #writeHere(): void {
+    const place = this.#foot.hidden ? this.#form : this.#foot;
+    place.querySelector<HTMLElement>('input:not([hidden]),textarea')?.focus();
+  }
+
+  /** Shows whether the company is open now. */
+  setOnline(isOnline: boolean): void {
+    this.#isOnline = isOnline;
+    this.update(this.#state);
   }
 
   /** Shows a state of the conversation. */
   update(state: ChatState): void {
     this.#state = state;
-    const { text, config } = this.#options;
+    const { text } = this.#options;
     const isCounted = state.unread > 0 && !this.#isOpen;
     this.#badge.hidden = !isCounted;
     this.#badge.textContent = state.unread > 99 ? '99+' : String(state.unread);
     this.#launch.setAttribute(
       'aria-label',
-      this.#isOpen ? text('close') : text('open') + (isCounted ? `, ${state.unread} ${text('unread')}` : ''),
+      this.#isOpen ? text('close') : text('open') + (isCounted ? `, ${text('unread')}: ${state.unread}` : ''),
     );
     this.#typing.textContent = state.isTyping
       ? text('typing')
@@ -143,9 +171,12 @@ export class View {
         : text('reconnecting');
     if (state.problem) this.#showProblem(text(state.problem));
     else if (this.#note.dataset.kind === 'tooMany') this.#showProblem('');
-    const form = this.#panel.querySelector('form');
-    const asks = !config.isOnline && state.messages.length === 0;
-    if (form) form.hidden = !asks;
+    this.#online.replaceChildren(
+      el('span', { class: this.#isOnline ? 'dot on' : 'dot' }),
+      text(this.#isOnline ? 'online' : 'closed'),
+    );
+    const asks = !this.#isOnline && state.messages.length === 0;
+    this.#form.hidden = !asks;
     this.#log.hidden = asks;
     this.#typing.hidden = asks;
     this.#foot.hidden = asks;
@@ -153,42 +184,20 @@ export class View {
   }
 
   #showMessages(state: ChatState): void {
-    const { text, config, actions } = this.#options;
     const now = JSON.stringify([state.messages, state.hasOlder, this.#isOpen]);
     if (now === this.#shown || !this.#isOpen) return;
     this.#shown = now;
     const log = this.#log;
     const fromBottom = log.scrollHeight - log.scrollTop - log.clientHeight;
     const heightBefore = log.scrollHeight;
-    const last = state.messages.at(-1);
-    const rows = new Map(
-      [...log.querySelectorAll<HTMLElement>('.row[data-id]')].map((row) => [row.dataset.id!, row]),
+    const hadFocus = this.#focused !== null;
+    showRows(
+      log,
+      rowsOf(state, this.#options, () => this.#showProblem(this.#options.text('reconnecting'))),
     );
-    const newRows = [
-      state.hasOlder &&
-        el(
-          'button',
-          { type: 'button', class: 'link center', click: () => void actions.loadOlder() },
-          text('older'),
-        ),
-      config.greeting !== '' &&
-        !state.hasOlder &&
-        el('div', { class: 'row' }, el('div', { class: 'bubble' }, config.greeting)),
-      ...state.messages.map((message) => {
-        const made = messageRow(message, {
-          text,
-          addressOf: actions.addressOf,
-          retry: actions.retry,
-          choose:
-            message === last ? ({ id, title }) => actions.send({ text: title, choiceId: id }) : undefined,
-        });
-        const before = rows.get(message.id);
-        // A row that looks the same stays, so that sound goes on and the reader says only what is new.
-        return before?.isEqualNode(made) && message !== last ? before : made;
-      }),
-    ].filter((one) => one !== false);
-    log.replaceChildren(...newRows);
-    if (fromBottom < 80 || last?.state === 'sending') log.scrollTop = log.scrollHeight;
+    // A button that was pressed may be gone, and with it the focus.
+    if (hadFocus && this.#focused === null) this.#writeHere();
+    if (fromBottom < 80 || state.messages.at(-1)?.state === 'sending') log.scrollTop = log.scrollHeight;
     else log.scrollTop += log.scrollHeight - heightBefore;
   }
 
@@ -206,7 +215,6 @@ export class View {
       },
       { 'aria-pressed': String(isOn) },
     );
-    const state: Word = config.isOnline ? 'online' : 'closed';
     return el(
       'div',
       {
@@ -221,48 +229,23 @@ export class View {
         'div',
         { class: 'head' },
         el('div', { class: 'avatar', 'aria-hidden': 'true' }, [...config.title][0]?.toUpperCase() ?? ''),
-        el(
-          'div',
-          { class: 'who' },
-          el('h2', {}, config.title),
-          el(
-            'div',
-            { class: 'state' },
-            el('span', { class: config.isOnline ? 'dot on' : 'dot' }),
-            text(state),
-          ),
-        ),
+        el('div', { class: 'who' }, el('h2', {}, config.title), this.#online),
         sound,
         iconButton('close', text('close'), () => this.toggle(false)),
       ),
       this.#note,
-      !config.isOnline &&
-        closedForm(config, text, (message) => {
-          actions.send(message);
-          this.#log.focus();
-        }),
+      this.#form,
       this.#log,
       this.#typing,
       this.#foot,
     );
   }
 
-  async #sendFile(file: Blob, name: string, isVoice: boolean): Promise<void> {
+  #sendFile(file: Blob, name: string, isVoice: boolean): void {
     const { text, actions } = this.#options;
-    if (file.size > mostSiteFileBytes) {
-      this.#showProblem(text('tooLarge'));
-      return;
-    }
-    this.#showProblem('');
-    this.#typing.textContent = text('sending');
-    try {
-      await actions.sendFile(file, name, isVoice);
-    } catch (error) {
-      const { status = 0 } = error as { status?: number };
-      const word = ({ 413: 'tooLarge', 415: 'wrongType', 429: 'tooMany' } as const)[status] ?? 'notSent';
-      this.#showProblem(text(word));
-    }
-    this.#typing.textContent = '';
+    const isTooLarge = file.size > mostSiteFileBytes;
+    this.#showProblem(isTooLarge ? text('tooLarge') : '');
+    if (!isTooLarge) actions.sendFile(file, name, isVoice);
   }
 
   #showProblem(problem: string): void {
@@ -284,7 +267,7 @@ export class View {
         'button,a[href],input,textarea,audio,video,[tabindex="0"]',
       ),
     ].filter((one) => one.offsetParent !== null && !one.hasAttribute('disabled'));
-    const active = this.host.shadowRoot!.activeElement;
+    const active = this.#focused;
     const [first, last] = [inside[0], inside.at(-1)];
     const leaves = event.shiftKey ? active === first || active === this.#panel : active === last;
     if (!leaves && active !== this.#launch) return;

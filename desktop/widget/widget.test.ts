@@ -6,8 +6,8 @@ import { mostSiteFileBytes as ofServer } from '@recado/shared/lib/siteWire';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { widgetBuild } from '../siteWidget.ts';
-import { contrast, shadesOf } from './colour.ts';
-import { linkify } from './linkify.ts';
+import { contrast, shadesOf } from './look/colour.ts';
+import { linkify } from './look/linkify.ts';
 import { mostSiteFileBytes } from './mostSiteFileBytes.ts';
 import { languageOf } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { SiteMessage } from '@recado/shared/lib/siteWire';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { storeRawEvents } from '../../channels/rawEvents.ts';
-import { addEntry, hasEntry, lockConversation } from '../../channels/site/entries.ts';
+import { addEntry, lockConversation, numberOf } from '../../channels/site/entries.ts';
 import type { StoredVisit } from '../../channels/site/interpret.ts';
 import { siteConversations, siteUploads } from '../../channels/site/site.table.ts';
 import { siteNews } from '../../channels/site/site.wakes.ts';
@@ -12,6 +12,7 @@ import { wakeInbound } from '../../channels/wakeInbound.ts';
 import type { Tx } from '../../db/client.ts';
 import { companySettings } from '../../features/core/settings/settings.table.ts';
 import type { Work } from '../../work.ts';
+import { refuseTooMany } from './companyLimits.ts';
 import { plainAddress, withPage } from './pagesOf.ts';
 import type { SiteParts, VisitorCall } from './visitorCall.ts';
 import { visitorWords } from './visitorWords.ts';
@@ -21,7 +22,7 @@ type Conversation = typeof siteConversations.$inferSelect;
 
 /**
  * Takes a visitor's message: its raw event and its place in the conversation commit together, and only then the page
- * has its answer. A repeat under the page's id changes nothing. (SITE-03) Returns the conversation's newest number.
+ * has its answer. A repeat under the page's id changes nothing. (SITE-03) Returns its number in the conversation.
  */
 export function receiveVisit(
   parts: SiteParts,
@@ -37,7 +38,8 @@ export function receiveVisit(
     const { tx } = work;
     const { conversation, isNew } = await conversationOf(work, parts, call, session);
     const providerId = `${session.handle}.${message.id}`;
-    if (await hasEntry(tx, { connectionId, providerId })) return { seq: conversation.lastSeq };
+    const before = await numberOf(tx, { connectionId, providerId });
+    if (before !== undefined) return { seq: before };
     const visit = await storedVisit(tx, session, message, { providerId, isNew });
     const event = {
       eventKey: providerId,
@@ -56,14 +58,15 @@ export function receiveVisit(
 
 /** The visitor's conversation, held; the first message makes it, within the limits for new ones. */
 async function conversationOf(
-  { tx }: Work,
+  { tx, clock }: Work,
   { limits }: SiteParts,
   { door: { connectionId }, address }: VisitorCall,
   { handle }: VisitorSession,
 ): Promise<{ conversation: Conversation; isNew: boolean }> {
   const before = await lockConversation(tx, handle);
   if (before) return { conversation: before, isNew: false };
-  limits.spend('conversation', { address, connectionId });
+  limits.spend('conversation', { address });
+  await refuseTooMany(tx, clock.now());
   await tx.insert(siteConversations).values({ connectionId, handle }).onConflictDoNothing();
   const made = found(await lockConversation(tx, handle), 'ERR_NO_WAPP_FOUND');
   return { conversation: made, isNew: made.lastSeq === 0 };

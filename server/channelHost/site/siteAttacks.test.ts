@@ -204,6 +204,51 @@ test('a chat without plan, switched off, or of a suspended company is not there 
   await becomes(404);
 });
 
+test('an open stream ends at once when the plan, the company or the origin goes (SITE-01, SITE-02)', async () => {
+  const { kernel, companyA, people } = rig.app;
+  const own = await rig.chat();
+  const visitor = await rig.visitor(own);
+  await visitor.writes('fico de olho');
+  const planId = (
+    await kernel.database.acrossCompanies(
+      (tx) => tx.select({ id: companies.planId }).from(companies).where(eq(companies.id, companyA)),
+      'read',
+    )
+  )[0]!.id!;
+  const { plans: all } = (await rig.app.call(people.superA, 'GET', '/plans')).body;
+  const { id: _, ...plan } = all.find(({ id }: { id: number }) => id === planId);
+  const setPlan = async (useSiteChat: boolean) => {
+    await rig.app.confirm(people.superA);
+    const reply = await rig.app.call(people.superA, 'PUT', `/plans/${planId}`, { ...plan, useSiteChat });
+    expect(reply.status).toBe(200);
+  };
+  const stream = await visitor.stream();
+  await setPlan(false);
+  await stream.ended;
+  expect((await rig.door(own, 'GET', '/config')).status).toBe(404);
+  await setPlan(true);
+  await waitFor('the chat again', async () => (await rig.door(own, 'GET', '/config')).status === 200);
+  expect((await visitor.history()).map(({ text }) => text)).toEqual(['fico de olho']);
+});
+
+test('new conversations of a company are bounded over all addresses and processes (SITE-40)', async () => {
+  const own = await rig.chat(rig.app.people.adminB);
+  const { kernel, companyB } = rig.app;
+  await kernel.database.inCompany(companyB, (tx) =>
+    tx.insert(siteConversations).values(
+      Array.from({ length: 1000 }, (_, n) => ({
+        connectionId: foreign.id,
+        handle: `${foreign.id}-v-${n}`,
+      })),
+    ),
+  );
+  const late = await rig.visitor(own);
+  expect(refusal(await late.writes('mais um'))).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+  rig.app.clock.advance(2 * 3600_000);
+  expect((await late.writes('depois')).status).toBe(200);
+  rig.app.clock.advance(-2 * 3600_000);
+});
+
 test('one address opens a bounded number of conversations, and a flood leaves the other company its share (SITE-40)', async () => {
   const flooded = await rig.chat();
   const replies: number[] = [];

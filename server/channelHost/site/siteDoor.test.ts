@@ -69,10 +69,14 @@ test('a repeat under the same id is the same message, and its answer is the same
   const first = await visitor.writes('uma vez', { id });
   const second = await visitor.writes('uma vez', { id });
   expect(second.body).toEqual(first.body);
-  await rig.message('uma vez');
+  const ticket = await rig.accepted('uma vez');
+  await rig.answer(ticket.id, 'respondida');
+  await waitFor('the answer', async () => (await visitor.history()).length === 2);
+  // A page whose call had no answer asks again later: the message keeps its place.
+  expect((await visitor.writes('uma vez', { id })).body).toEqual({ seq: 1 });
   const rows = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.body, 'uma vez')));
   expect(rows).toHaveLength(1);
-  expect((await visitor.history()).map(({ text }) => text)).toEqual(['uma vez']);
+  expect((await visitor.history()).map(({ text }) => text)).toEqual(['uma vez', 'respondida']);
 });
 
 test('an answer leaves the outbox into the conversation, comes over the stream, and is delivered and read as the page says (SITE-10, SITE-11, SITE-12)', async () => {

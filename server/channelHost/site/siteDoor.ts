@@ -73,7 +73,7 @@ function talk(scope: FastifyInstance, parts: SiteParts): void {
 /** What a visitor reads. */
 function listen(scope: FastifyInstance, parts: SiteParts): void {
   const { kernel } = parts;
-  const streams = new VisitorStreams(kernel);
+  const streams = new VisitorStreams(kernel, parts.doors);
   scope.addHook('preClose', async () => streams.close());
   scope.get('/:id/config', async (request): Promise<SiteConfig> => {
     const { companyId, connectionId, look } = callOf(request).door;
@@ -101,15 +101,16 @@ function listen(scope: FastifyInstance, parts: SiteParts): void {
     return { entries, hasMore };
   });
   scope.get('/:id/stream', async (request, reply) => {
-    const { door, address } = callOf(request);
+    const { door, address, publicId, origin } = callOf(request);
     const { handle } = sessionOf(parts, request);
     const { after } = Cursor.parse(request.query);
     const conversation = await conversationOf(parts, request, { handle });
     // Nobody has written yet: there is nothing to follow.
     if (!conversation) throw new AppError('ERR_NO_TICKET_FOUND');
     const { companyId, connectionId } = door;
-    const place = { companyId, connectionId, conversationId: conversation.id, handle, address, after };
-    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(streams.open(place));
+    const place = { companyId, connectionId, conversationId: conversation.id, handle, publicId, origin };
+    const body = streams.open({ ...place, address, after });
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(body);
   });
 }
 

@@ -32,10 +32,10 @@ export class SiteDoors {
     this.#kernel = kernel;
   }
 
-  /** The chat of this name, or ERR_NO_ROUTE_FOUND. */
-  async find(publicId: string): Promise<SiteDoor> {
+  /** The chat of this name, or ERR_NO_ROUTE_FOUND. `isFresh`: as it is at this moment. */
+  async find(publicId: string, isFresh = false): Promise<SiteDoor> {
     const before = this.#cached.get(publicId);
-    const isNew = !before || monotonicMs() - before.atMs > knownMs;
+    const isNew = isFresh || !before || monotonicMs() - before.atMs > knownMs;
     const door = isNew ? this.#read(publicId) : before.door;
     if (isNew) {
       this.#cached.set(publicId, { door, atMs: monotonicMs() });

@@ -17,7 +17,8 @@ export class VisitorLimits {
     call: budgets(600, 12_000, minuteMs),
     /** Wrong origins and signatures at one chat, and calls of a chat that is not there. */
     wrong: budgets(60, undefined, minuteMs),
-    conversation: budgets(100, 1000, hourMs),
+    /** A company has a limit too, in the database (`refuseTooMany`). */
+    conversation: budgets(100, undefined, hourMs),
     message: budgets(300, 3000, minuteMs, 30),
     file: budgets(60, 600, 10 * minuteMs, 20),
   };

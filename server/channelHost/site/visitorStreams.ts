@@ -4,10 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { ourTypingChanged } from '../../channels/channels.wakes.ts';
 import { siteNews } from '../../channels/site/site.wakes.ts';
 import { BoundedMap } from '../../concurrency/boundedMap.ts';
+import { rightsChanged } from '../../events/events.wakes.ts';
 import { contactIdentities } from '../../features/core/contacts/contacts.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import type { Kernel } from '../../kernel.ts';
 import { readEntries } from './readEntries.ts';
+import type { SiteDoors } from './siteDoors.ts';
 
 /** At most so many streams are open: of one address, of one chat, of this process. */
 const most = { address: 40, connection: 2000, all: 5000 };
@@ -21,6 +23,9 @@ const mostTickets = 2000;
 /** An open stream of one visitor's page. */
 interface Open {
   companyId: number;
+  /** The chat's public name. */
+  publicId: string;
+  origin: string;
   connectionId: number;
   conversationId: number;
   handle: string;
@@ -37,13 +42,15 @@ interface Open {
  */
 export class VisitorStreams {
   readonly #kernel: Kernel;
+  readonly #doors: SiteDoors;
   readonly #open = new Set<Open>();
   readonly #counts = new Map<string, number>();
   readonly #handles = new BoundedMap<number, Promise<string[]>>(mostTickets);
   readonly #ends: (() => void)[];
 
-  constructor(kernel: Kernel) {
+  constructor(kernel: Kernel, doors: SiteDoors) {
     this.#kernel = kernel;
+    this.#doors = doors;
     const heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
     this.#ends = [
       () => clearInterval(heartbeat),
@@ -52,6 +59,10 @@ export class VisitorStreams {
           if (one.companyId === companyId && one.conversationId === conversationId) this.#read(one);
       }),
       kernel.wakeups.on(ourTypingChanged, (typing) => void this.#tellTyping(typing)),
+      kernel.wakeups.on(
+        rightsChanged,
+        ({ companyId }) => void this.#endUnwelcome((one) => one.companyId === companyId, true),
+      ),
     ];
   }
 
@@ -128,6 +139,21 @@ export class VisitorStreams {
 
   #beat(): void {
     for (const { body } of this.#open) if (body.readableLength < mostUnreadBytes) body.push(':\n\n');
+    void this.#endUnwelcome(() => true, false);
+  }
+
+  /** Ends streams whose chat is no longer there, or no longer for their page: without plan, switched off, suspended. */
+  async #endUnwelcome(isMeant: (one: Open) => boolean, isFresh: boolean): Promise<void> {
+    const open = [...this.#open].filter(isMeant);
+    for (const publicId of new Set(open.map((one) => one.publicId))) {
+      const origins = await this.#doors.find(publicId, isFresh).then(
+        ({ look }) => look.origins,
+        // A database that does not answer ends nothing.
+        (error: unknown): string[] | undefined => (error instanceof AppError ? [] : undefined),
+      );
+      for (const one of open)
+        if (origins && one.publicId === publicId && !origins.includes(one.origin)) one.body.push(null);
+    }
   }
 
   /** Staff types in a ticket: the visitor's page shows it. */

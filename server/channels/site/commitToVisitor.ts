@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { Identity, OutgoingChange, OutgoingMessage, SendOutcome } from '../channel.ts';
-import { addEntry, hasEntry, lockLastOf } from './entries.ts';
+import { addEntry, lockLastOf, numberOf } from './entries.ts';
 import { siteNews } from './site.wakes.ts';
 
 /**
@@ -34,7 +34,7 @@ async function commit(
   return kernel.inWork(companyId, async ({ tx, wake }) => {
     const conversation = await lockLastOf(tx, connectionId, handles);
     if (!conversation) return { refused: { class: 'fail', failure: 'notOnChannel' } };
-    if (await hasEntry(tx, { connectionId, ...entry })) return outcome;
+    if ((await numberOf(tx, { connectionId, ...entry })) !== undefined) return outcome;
     await addEntry(tx, conversation, { ...entry, fromVisitor: false });
     wake(siteNews, { companyId, conversationId: conversation.id });
     return outcome;

@@ -33,17 +33,17 @@ export async function lockLastOf(
   return row;
 }
 
-/** Is this message, or this change of it, an entry already? */
-export async function hasEntry(
+/** The number of the entry of this message, or of this change of it, if it is one already. */
+export async function numberOf(
   tx: Tx,
   {
     connectionId,
     providerId,
     changeId = '',
   }: { connectionId: number; providerId: string; changeId?: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const [row] = await tx
-    .select({ id: siteEntries.id })
+    .select({ seq: siteEntries.seq })
     .from(siteEntries)
     .where(
       and(
@@ -52,7 +52,7 @@ export async function hasEntry(
         eq(siteEntries.changeId, changeId),
       ),
     );
-  return row !== undefined;
+  return row?.seq;
 }
 
 /** Adds an entry to a held conversation, under its next number. */

@@ -1,5 +1,5 @@
 import { askings, chatCorners, type VisitedPage } from '@recado/shared/features/siteChats';
-import { bigint, boolean, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../../features/core/connections/connections.table.ts';
@@ -42,6 +42,7 @@ export const siteConversations = companyTable(
   },
   (t) => [
     uniqueIndex('site_conversations_handle_key').on(t.companyId, t.handle),
+    index('site_conversations_created_idx').on(t.companyId, t.createdAt),
     sameCompany('site_conversations_connection_fk', t, t.connectionId, connections),
   ],
 );

@@ -1,6 +1,10 @@
 import type { SiteConfig, SiteMessage } from '@recado/shared/lib/siteWire';
+import type { Text, Word } from '../words.ts';
 import { el } from './dom.ts';
-import type { Text, Word } from './words.ts';
+
+/** The server takes no others; browsers do. */
+const email =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The form for closed hours: who the visitor is, how to reach them, and what they want. */
 export function closedForm(
@@ -53,9 +57,10 @@ function field(word: Word, tag: 'input' | 'textarea', text: Text, attributes: Re
   const control = el(tag, { ...attributes, 'aria-describedby': id });
   const problem = el('em', { id });
   const isRight = () => {
-    const { valueMissing, valid } = control.validity;
-    const isEmpty = valueMissing || (control.required && control.value.trim() === '');
-    problem.textContent = isEmpty ? text('required') : valid ? '' : text('wrongEmail');
+    const entered = control.value.trim();
+    const isWrong = word === 'email' && entered !== '' && !email.test(entered);
+    problem.textContent =
+      control.required && entered === '' ? text('required') : isWrong ? text('wrongEmail') : '';
     control.setAttribute('aria-invalid', String(problem.textContent !== ''));
     return problem.textContent === '';
   };

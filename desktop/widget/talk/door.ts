@@ -15,8 +15,15 @@ export class Refused extends Error {
 /** Calls of one chat's door. */
 export interface Door {
   call<T>(method: 'GET' | 'POST', path: string, options?: { token?: string; body?: unknown }): Promise<T>;
+  /** Sends a form, and tells how much of it has left, from 0 to 1. */
+  upload<T>(path: string, token: string, form: FormData, progress: (part: number) => void): Promise<T>;
   /** Opens the live stream, and passes each event on; resolves at its end. */
-  follow(after: number, token: string, take: (event: unknown) => void, signal: AbortSignal): Promise<void>;
+  follow(
+    after: number,
+    token: string,
+    signal: AbortSignal,
+    heard: { opened(): void; take(event: object): void },
+  ): Promise<void>;
   /** The address of a path of the server. */
   addressOf(path: string): string;
 }
@@ -37,25 +44,38 @@ export function openDoor(server: string, chat: string): Door {
       throw new Refused(0, 'offline');
     });
     if (reply.ok) return reply;
-    const { error = '', retryAfterSeconds = 0 } = await reply.json().catch(() => ({}));
-    throw new Refused(reply.status, error, retryAfterSeconds * 1000);
+    throw refusal(reply.status, await reply.json().catch(() => null));
   }
   const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : undefined);
   return {
     addressOf: (path) => server + path,
     async call(method, path, { token, body } = {}) {
-      const isForm = body instanceof FormData;
       const reply = await request(path, {
         method,
         headers: {
           ...bearer(token),
-          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return reply.json();
     },
-    async follow(after, token, take, signal) {
+    upload: (path, token, form, progress) =>
+      new Promise((resolve, reject) => {
+        // `fetch` does not tell how much has left.
+        const request = new XMLHttpRequest();
+        request.open('POST', base + path);
+        request.setRequestHeader('authorization', `Bearer ${token}`);
+        request.responseType = 'json';
+        request.upload.addEventListener('progress', ({ loaded, total }) => progress(loaded / (total || 1)));
+        request.addEventListener('loadend', () => {
+          const { status, response } = request;
+          if (status >= 200 && status < 300 && response) resolve(response);
+          else reject(refusal(status, response));
+        });
+        request.send(form);
+      }),
+    async follow(after, token, signal, { opened, take }) {
       const ends = new AbortController();
       const end = () => ends.abort();
       signal.addEventListener('abort', end);
@@ -65,6 +85,7 @@ export function openDoor(server: string, chat: string): Door {
           headers: bearer(token)!,
           signal: ends.signal,
         });
+        opened();
         const reader = reply.body!.getReader();
         const decoder = new TextDecoder();
         let text = '';
@@ -85,4 +106,8 @@ export function openDoor(server: string, chat: string): Door {
       }
     },
   };
+}
+
+function refusal(status: number, reply: { error?: string; retryAfterSeconds?: number } | null): Refused {
+  return new Refused(status, reply?.error ?? '', (reply?.retryAfterSeconds ?? 0) * 1000);
 }

@@ -1,7 +1,7 @@
-import type { Shown } from './chat.ts';
+import type { Shown } from '../talk/chat.ts';
+import type { Text } from '../words.ts';
 import { el } from './dom.ts';
 import { linkify } from './linkify.ts';
-import type { Text } from './words.ts';
 
 interface Options {
   text: Text;
@@ -13,29 +13,46 @@ interface Options {
 
 /** One message: words and links as text, its file, its choices, its time and state. */
 export function messageRow(message: Shown, { text, addressOf, retry, choose }: Options): HTMLElement {
-  const { fromVisitor, isDeleted, at, state, isEdited } = message;
-  const time = new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const { fromVisitor, isDeleted, at, state, isEdited, progress, failure } = message;
   return el(
     'div',
     { class: `row${fromVisitor ? ' own' : ''}`, 'data-id': message.id },
     el(
       'div',
-      { class: `bubble${isDeleted ? ' gone' : ''}` },
+      { class: `bubble${isDeleted ? ' gone' : ''}`, dir: 'auto' },
       fromVisitor && el('span', { class: 'hide' }, `${text('you')}: `),
       ...(isDeleted ? [text('deleted')] : [fileOf(message, text, addressOf), ...wordsOf(message.text)]),
     ),
     choicesOf(message, choose),
+    state === 'sending' &&
+      progress !== undefined &&
+      progress < 1 &&
+      el('progress', { value: progress.toFixed(2), max: 1, 'aria-label': text('sending') }),
     el(
       'div',
       { class: `meta${state === 'failed' ? ' bad' : ''}` },
       ...(state === 'failed'
         ? [
-            text('notSent'),
+            text(failure ?? 'notSent'),
             el('button', { type: 'button', class: 'link', click: () => retry(message.id) }, text('again')),
           ]
-        : [state === 'sending' ? text('sending') : time, isEdited && !isDeleted && `· ${text('edited')}`]),
+        : [
+            state === 'sending' ? text('sending') : timeOf(at),
+            isEdited && !isDeleted && `· ${text('edited')}`,
+          ]),
     ),
   );
+}
+
+/** The time, and the day if it is not today. */
+function timeOf(at: string): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return moment.toLocaleString([], {
+    ...(!isToday && { day: '2-digit', month: '2-digit' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 const wordsOf = (words: string): (Node | string)[] =>

@@ -1,6 +1,6 @@
+import type { Text } from '../words.ts';
 import { el, icon, iconButton } from './dom.ts';
 import { record } from './voice.ts';
-import type { Text } from './words.ts';
 
 interface Options {
   text: Text;

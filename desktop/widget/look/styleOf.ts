@@ -1,12 +1,16 @@
 import { shadesOf } from './colour.ts';
 
-/** The style of the chat, in its own shadow tree: the page's rules do not reach it, and its rules do not leave it. */
+/**
+ * The style of the chat, in its own shadow tree: the page's rules do not reach it, and its rules do not leave it. Only the
+ * host lies in the page: what is important here wins over the page's own rules.
+ */
 export function styleOf(color: string, corner: 'right' | 'left'): CSSStyleSheet {
   const { fill, light, dark } = shadesOf(color);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`:host{--fill:${fill};--accent:${light};--ground:#fff;--soft:#f1f2f5;--line:#d9dce3;--words:#1b1d23;--quiet:#5d6270;--bad:#b42318;all:initial;position:fixed;z-index:2147483000;${corner}:20px;bottom:20px;font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--words)}
-@media(prefers-color-scheme:dark){:host{--accent:${dark};--ground:#181a20;--soft:#262932;--line:#3a3e4a;--words:#eceef3;--quiet:#a6abb8;--bad:#ff9d92}}
-:host(.preview){position:static;z-index:0;max-width:100%}:host(.preview) .panel{height:380px;max-width:100%;animation:none}
+  sheet.replaceSync(`:host{all:initial!important;--fill:${fill}!important;--accent:${light}!important;--ground:#fff!important;--soft:#f1f2f5!important;--line:#d9dce3!important;--words:#1b1d23!important;--quiet:#5d6270!important;--bad:#b42318!important;display:block!important;position:fixed!important;z-index:2147483000!important;${corner}:20px!important;bottom:20px!important;direction:ltr!important;unicode-bidi:isolate!important;color-scheme:light!important;font:400 15px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif!important;color:var(--words)!important}
+@media(prefers-color-scheme:dark){:host{--accent:${dark}!important;--ground:#181a20!important;--soft:#262932!important;--line:#3a3e4a!important;--words:#eceef3!important;--quiet:#a6abb8!important;--bad:#ff9d92!important;color-scheme:dark!important}}
+@media print{:host{display:none!important}}
+:host(.preview){position:static!important;z-index:0!important;max-width:100%!important}:host(.preview) .panel{height:380px;max-width:100%;animation:none}
 *{box-sizing:border-box;margin:0}
 button,input,textarea{font:inherit;color:inherit}
 button{border:0;background:none;cursor:pointer;padding:0}
@@ -45,6 +49,7 @@ svg{width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:1.8;stroke
 .choice{border:1px solid var(--accent);color:var(--accent);border-radius:18px;padding:7px 14px;text-decoration:none;background:var(--ground);text-align:start}
 .choice:hover{background:var(--soft)}
 img.media,video.media{max-width:100%;max-height:240px;border-radius:10px;display:block}
+progress{width:120px;max-width:100%;height:6px;margin-top:4px;accent-color:var(--accent)}
 audio{width:236px;max-width:100%;height:40px;display:block}
 .center{align-self:center}
 .typing{color:var(--quiet);font-size:13px;min-height:20px;padding:0 18px}
@@ -64,7 +69,7 @@ label textarea{min-height:92px;resize:vertical}
 label em{font-style:normal;font-weight:400;color:var(--bad);font-size:13px}
 .primary{background:var(--fill);color:#fff;border-radius:10px;padding:11px 16px;font-weight:600}
 .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media(max-width:480px){:host(.open){inset:0}.panel{width:100%;height:100dvh;border:0;border-radius:0;margin:0}:host(.open) .launch{display:none}textarea,input{font-size:16px!important}}
+@media(max-width:480px){:host(.open){inset:0!important}.panel{width:100%;height:100dvh;border:0;border-radius:0;margin:0}:host(.open) .launch{display:none}textarea,input{font-size:16px!important}}
 @media(prefers-reduced-motion:reduce){*{animation:none!important}}`);
   return sheet;
 }

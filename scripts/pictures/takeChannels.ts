@@ -1,0 +1,157 @@
+/// <reference lib="dom" />
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type OpenChannels, openChannels, said, showSite, siteOrigin } from './openChannels.ts';
+
+const schemes = ['light', 'dark'] as const;
+
+interface Stage extends OpenChannels {
+  browser: Browser;
+  folder: string;
+}
+
+/**
+ * Takes the same conversation on all channels, side by side, with what the composer offers on each. Then it takes how the
+ * chat of the own site is set up, and how visitors see it.
+ */
+export async function takeChannels(executablePath: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await using world = new AsyncDisposableStack();
+  const open = await openChannels(world, executablePath);
+  const browser = world.adopt(await chromium.launch({ executablePath, args: ['--no-sandbox'] }), (one) =>
+    one.close(),
+  );
+  const stage: Stage = { ...open, browser, folder };
+  for (const colorScheme of schemes) await conversations(stage, colorScheme);
+  for (const look of looks) await setUp(stage, look);
+  for (const colorScheme of schemes)
+    for (const width of [1440, 360]) await visitors(stage, colorScheme, width);
+}
+
+type Scheme = (typeof schemes)[number];
+
+async function conversations(stage: Stage, colorScheme: Scheme): Promise<void> {
+  const page = await signedIn(stage, { colorScheme, viewport: { width: 1440, height: 900 } });
+  const pictures: { name: string; png: Buffer }[] = [];
+  for (const { channel, uuid } of stage.tickets) {
+    await page.goto(`${stage.server.url}/tickets/${uuid}`);
+    await page.getByRole('log').getByText(said.agrees).waitFor();
+    await page.screenshot({ path: join(stage.folder, `channel-${channel}-${colorScheme}.png`) });
+    await page.locator('[aria-haspopup=menu][aria-label="Anexar"]').click();
+    await page.getByRole('menu').waitFor();
+    pictures.push({ name: channel, png: await page.screenshot({ clip: await composerOf(page) }) });
+    await page.keyboard.press('Escape');
+  }
+  // The last one is the site's: the contact has the pages of the visit.
+  const panel = page.locator('[data-action=panel]');
+  if ((await panel.getAttribute('aria-pressed')) !== 'true') await panel.click();
+  await page.getByText('Camisetas', { exact: true }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: join(stage.folder, `visit-${colorScheme}.png`) });
+  await sideBySide(stage, `channels-${colorScheme}`, pictures);
+  await page.context().close();
+}
+
+/** The conversation, from its header down to what the composer offers. */
+async function composerOf(page: Page) {
+  const box = await page.getByRole('log').boundingBox();
+  const { x, width } = box!;
+  return { x, y: 0, width, height: 900 };
+}
+
+async function sideBySide(
+  { browser, folder }: Stage,
+  name: string,
+  pictures: { name: string; png: Buffer }[],
+) {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 900 } });
+  const figures = pictures.map(
+    ({ name: channel, png }) =>
+      `<figure><figcaption>${channel}</figcaption><img src="data:image/png;base64,${png.toString('base64')}"></figure>`,
+  );
+  await page.setContent(`<style>
+    body { display: flex; gap: 8px; margin: 8px; font: 20px sans-serif; background: #999 }
+    figure { margin: 0; flex: 1 } img { width: 100% }
+  </style>${figures.join('')}`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await page.close();
+}
+
+const looks: { name: string; language: string; options: BrowserContextOptions }[] = [
+  { name: 'desk', language: 'pt', options: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+  {
+    name: 'desk-dark',
+    language: 'pt',
+    options: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  },
+  {
+    name: 'middle-tr',
+    language: 'tr',
+    options: { viewport: { width: 1024, height: 768 }, colorScheme: 'light' },
+  },
+  { name: 'phone', language: 'pt', options: { viewport: { width: 390, height: 844 }, colorScheme: 'light' } },
+  {
+    name: 'phone-dark-tr',
+    language: 'tr',
+    options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  },
+];
+
+/** The tabs of the dialog. */
+async function setUp(stage: Stage, { name, options, language }: (typeof looks)[number]): Promise<void> {
+  const page = await signedIn(stage, options, { email: stage.server.email, password: stage.server.password });
+  await page.evaluate((tag) => localStorage.setItem('recado.language', tag), language);
+  await page.goto(`${stage.server.url}/connections`);
+  await page.getByRole('button', { name: /^(Configurar chat|Sohbeti ayarla)/ }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [n, tab] of (await dialog.getByRole('tab').all()).entries()) {
+    await tab.click();
+    await page.locator('[role=tabpanel]:visible').waitFor();
+    await page.screenshot({
+      path: join(stage.folder, `set-up-${n + 1}-${name}.png`),
+      animations: 'disabled',
+    });
+  }
+  await page.context().close();
+}
+
+/** The company's page with the chat: closed, and open with the conversation's words. */
+async function visitors(stage: Stage, colorScheme: Scheme, width: number): Promise<void> {
+  const context = await stage.browser.newContext({
+    locale: 'pt-BR',
+    colorScheme,
+    viewport: { width, height: width < 500 ? 740 : 900 },
+  });
+  await showSite(context, stage.server.url, stage.publicId);
+  const page = await context.newPage();
+  await page.goto(`${siteOrigin}/camisetas`);
+  await page.getByRole('button', { name: 'Abrir o chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' });
+  for (const words of [said.asks, `Vi em ${siteOrigin}/camisetas, custa R$ 79?`]) {
+    await field.fill(words);
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText(words.slice(0, 9)).waitFor();
+  }
+  await page.getByText('Enviando…').first().waitFor({ state: 'hidden' });
+  await page.screenshot({ path: join(stage.folder, `visitor-${width}-${colorScheme}.png`) });
+  await context.close();
+}
+
+async function signedIn(
+  { browser, server, person: attendant }: Stage,
+  options: BrowserContextOptions,
+  person = attendant,
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+  // Chosen on this device: a person's own default would win over the system.
+  await context.addInitScript((scheme) => {
+    localStorage.setItem('recado.preferences', JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }));
+  }, options.colorScheme ?? 'light');
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+  return page;
+}
