@@ -88,7 +88,10 @@ export const errors = {
   /** Meta refused the sign-up, at this step. */
   ERR_SIGN_UP_REFUSED: {
     status: 409,
-    data: z.object({ at: z.enum(['code', 'number', 'subscribe', 'register', 'accounts']), code: z.number().nullable() }),
+    data: z.object({
+      at: z.enum(['code', 'number', 'subscribe', 'register', 'accounts']),
+      code: z.number().nullable(),
+    }),
   },
   /** The operator has no app for this sign-up. */
   ERR_NO_OPERATOR_APP: { status: 409 },

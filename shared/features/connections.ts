@@ -198,7 +198,11 @@ export const FacebookLogin = z.object({
     .regex(/^[!-~]{1,2000}$/, 'Invalid token'),
   addInstagram: Flag.default(false),
   /** The ids of the pages and Instagram accounts to connect; not sent: all pages. */
-  accounts: z.array(z.string().regex(/^\d{1,30}$/, 'Invalid account')).min(1).max(500).optional(),
+  accounts: z
+    .array(z.string().regex(/^\d{1,30}$/, 'Invalid account'))
+    .min(1)
+    .max(500)
+    .optional(),
   queueIds: z.array(Id).max(500).default([]),
 });
 

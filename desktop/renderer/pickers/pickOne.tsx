@@ -21,7 +21,11 @@ interface Props<Row> extends Omit<SelectProps, 'value' | 'onChange' | 'data' | '
  * are offered at all.
  */
 export const pickOne =
-  <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode, usual: (row: Row) => boolean = () => true) =>
+  <Row extends Named>(
+    names: NameList<Row>,
+    option?: (row: Row) => ReactNode,
+    usual: (row: Row) => boolean = () => true,
+  ) =>
   ({ value, onChange, only = () => true, ...select }: Props<Row>) => {
     const words = useWords();
     // A chosen row stays visible even if it is no longer offered: otherwise the field would look empty but

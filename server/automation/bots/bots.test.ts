@@ -497,7 +497,10 @@ test('nothing is paid for once a call was too slow: neither a call that would be
   });
   const aboutTo = pay(purse, 'about to');
   limit.abort();
-  expect([await aboutTo, await pay(purse, 'later')]).toMatchObject([{ fault: 'tooSlow' }, { fault: 'tooSlow' }]);
+  expect([await aboutTo, await pay(purse, 'later')]).toMatchObject([
+    { fault: 'tooSlow' },
+    { fault: 'tooSlow' },
+  ]);
   expect(calls).toEqual([]);
   const spends = await app.read((tx) =>
     tx.select().from(modelSpends).where(eq(modelSpends.ticketId, ticketId)),

@@ -1,11 +1,6 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import {
-  IconArchive,
-  IconHeartRateMonitor,
-  IconMessageQuestion,
-  IconReplace,
-} from '@tabler/icons-react';
+import { IconArchive, IconHeartRateMonitor, IconMessageQuestion, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { namedAction } from '../../components/list/rowAction.tsx';

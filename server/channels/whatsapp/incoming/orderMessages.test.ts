@@ -42,13 +42,16 @@ test('messages of one chat are handled in the order they came, those of others a
 test.each([
   [{ from: '7@lid', sender_pn: '55@s.whatsapp.net' }, { recipient: '7@lid' }],
   [{ from: '55:3@s.whatsapp.net' }, { recipient: '7@lid', peer_recipient_pn: '55@s.whatsapp.net' }],
-] as const)('what our own phone wrote does not overtake what the customer wrote before: %j', async (customer, own) => {
-  const { comes, settle, begun, letGo, done } = heldWire();
-  comes({ ...customer, id: 'theirs' });
-  comes({ from: '99@s.whatsapp.net', ...own, id: 'ours' });
-  comes({ from: '99@s.whatsapp.net', recipient: '8@lid', id: 'to another' });
-  await settle();
-  expect(begun()).toEqual(['theirs', 'to another']);
-  for (const id of ['theirs', 'ours']) await letGo(id);
-  expect(done).toEqual(['theirs', 'ours']);
-});
+] as const)(
+  'what our own phone wrote does not overtake what the customer wrote before: %j',
+  async (customer, own) => {
+    const { comes, settle, begun, letGo, done } = heldWire();
+    comes({ ...customer, id: 'theirs' });
+    comes({ from: '99@s.whatsapp.net', ...own, id: 'ours' });
+    comes({ from: '99@s.whatsapp.net', recipient: '8@lid', id: 'to another' });
+    await settle();
+    expect(begun()).toEqual(['theirs', 'to another']);
+    for (const id of ['theirs', 'ours']) await letGo(id);
+    expect(done).toEqual(['theirs', 'ours']);
+  },
+);

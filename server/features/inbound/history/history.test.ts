@@ -125,7 +125,9 @@ describe('what may be asked for', () => {
   });
 });
 
-test('pieces that the phone puts on WhatsApp’s servers are fetched and read', { timeout: limitMs(90_000) }, async () => {
+test('pieces that the phone puts on WhatsApp’s servers are fetched and read', {
+  timeout: limitMs(90_000),
+}, async () => {
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Em arquivo' });
   const messages = Array.from({ length: 5 }, (_, n) => ({ text: `arquivo ${n}`, sentAt: ago(30 - n) }));

@@ -74,7 +74,14 @@ function ArchivedRow({ connection }: { connection: Connection }) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm" wrap="nowrap" miw={0} flex="1 1 220px">
-        <Icon size={20} stroke={1.7} color={color} role="img" aria-label={channelName} style={{ flex: 'none' }} />
+        <Icon
+          size={20}
+          stroke={1.7}
+          color={color}
+          role="img"
+          aria-label={channelName}
+          style={{ flex: 'none' }}
+        />
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Text size="sm" fw={500}>
             {name}

@@ -20,7 +20,8 @@ interface Props {
 /** A new number's keys must all be there. */
 const Input = NewNumberInput.superRefine(({ account }, { addIssue }) => {
   for (const secret of ['accessToken', 'appSecret'] as const)
-    if (account?.[secret] === '') addIssue({ code: 'custom', path: ['account', secret], message: 'Required' });
+    if (account?.[secret] === '')
+      addIssue({ code: 'custom', path: ['account', secret], message: 'Required' });
 });
 
 /** Has this connection a number that can change? A page or a chat of a site has none. */

@@ -1,5 +1,9 @@
 import { AppError } from '@recado/shared/errors';
-import { type ConnectionInput as Input, ConnectionInput, type FacebookLogin } from '@recado/shared/features/connections';
+import {
+  ConnectionInput,
+  type FacebookLogin,
+  type ConnectionInput as Input,
+} from '@recado/shared/features/connections';
 import { channelPlans } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -41,7 +45,8 @@ export async function connectPages(caller: Caller, login: Login): Promise<Connec
   const chosen = login.accounts
     ? found.filter(({ id }) => login.accounts!.includes(id))
     : found.filter(({ channel }) => channel === 'facebook' || login.addInstagram);
-  if (chosen.length === 0) throw new AppError('ERR_SIGN_UP_REFUSED', { data: { at: 'accounts', code: null } });
+  if (chosen.length === 0)
+    throw new AppError('ERR_SIGN_UP_REFUSED', { data: { at: 'accounts', code: null } });
   return caller.inWork(caller.actor.companyId, async (work) => {
     await lockConnections(work);
     const made: ConnectionRow[] = [];

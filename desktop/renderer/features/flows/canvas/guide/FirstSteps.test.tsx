@@ -1,8 +1,8 @@
 import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { usePreferences } from '../../../../lib/usePreferences.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import { usePreferences } from '../../../../lib/usePreferences.ts';
 import { draw, openFlow, useFlowEditor } from '../editor/flowEditor.ts';
 import { addBlock } from '../graph/addBlock.ts';
 import { FirstSteps } from './FirstSteps.tsx';
