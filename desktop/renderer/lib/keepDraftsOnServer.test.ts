@@ -189,11 +189,13 @@ test('words on a ticket that is somebody else’s by now are kept over the next 
 test('nobody tells what somebody else wrote on this device', async () => {
   keepDraft(uuid, typed('de Ana'));
   beginSession('token', aSessionUser({ id: 8 }));
+  giveWordsKey(8, 'B'.repeat(43));
   const { told, isFetched } = start(() => [onServer('de Bia')]);
   await isFetched();
   await eventually(() => expect(draftOf(uuid)?.text).toBe('de Bia'));
   expect(told()).toEqual([]);
   beginSession('token', aSessionUser());
+  giveWordsKey(aSessionUser().id, 'A'.repeat(43));
   expect(draftOf(uuid)?.text).toBe('de Ana');
 });
 

@@ -135,7 +135,7 @@ class Sender<Item extends Sending> {
   #askWriter(clientId: string, question: Partial<Item>): void {
     this.#outbox.change(clientId, { ...question, failure: 'asks' });
   }
-  #inState(state: 'offline' | 'asks', conversation: string): Item[] {
+  #inState(state: 'offline' | 'asks' | undefined, conversation: string): Item[] {
     const { use, conversationOf, isOwn } = this.#outbox;
     const { items } = use.getState();
     return items.filter(
@@ -207,6 +207,7 @@ class Sender<Item extends Sending> {
           ...(typeof verdict === 'object' && verdict.send),
         } as Partial<Item>);
     });
-    for (const { clientId } of waiting) await this.#attempt(clientId);
+    // What was written meanwhile and has its turn later leaves in its place here: nothing younger overtakes it.
+    for (const { clientId } of this.#inState(undefined, conversation)) await this.#attempt(clientId);
   }
 }
