@@ -17,18 +17,33 @@ export type ChosenTemplate = Pick<
 /** The most characters of one value. */
 const mostOfValue = 1000;
 
+/** A template as a message row holds it: its texts filled with the values. */
+export interface TemplateDraft {
+  mediaType: 'templateMessage';
+  body: string;
+  details: DetailsOf<'template'>;
+}
+
 /**
- * A template as a message row holds it: its texts filled with the values (TPL-05). `fileMime` is the type of the file
- * above it; null: there is none. Throws ERR_NO_TEMPLATE_FOUND for one that the connection does not have. Throws
- * ERR_TEMPLATE_NOT_READY for one that may not be sent, and ERR_VALIDATION for values that do not fit.
+ * The message of a template of a connection (TPL-05). `fileMime` is the type of the file above it; null: there is none.
+ * Throws ERR_NO_TEMPLATE_FOUND for one that the connection does not have, and as `fillTemplate` does.
  */
 export async function templateDraft(
   tx: Tx,
   connectionId: number,
   chosen: ChosenTemplate,
   fileMime: string | null,
-): Promise<{ mediaType: 'templateMessage'; body: string; details: DetailsOf<'template'> }> {
-  const template = await readyTemplate(tx, connectionId, chosen.templateId);
+): Promise<TemplateDraft> {
+  return fillTemplate(await readyTemplate(tx, connectionId, chosen.templateId), chosen, fileMime);
+}
+
+/** Fills a template. Throws ERR_TEMPLATE_NOT_READY if it may not be sent, ERR_VALIDATION for values that do not fit. */
+export function fillTemplate(
+  template: Template,
+  chosen: ChosenTemplate,
+  fileMime: string | null,
+): TemplateDraft {
+  if (template.status !== 'approved') throw new AppError('ERR_TEMPLATE_NOT_READY');
   mustHaveFile(template, fileMime);
   const { values, headerValues, buttonValues, names, headerNames } = fittingValues(template, chosen);
   return {
