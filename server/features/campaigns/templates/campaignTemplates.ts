@@ -3,11 +3,12 @@ import type { StoredTextTemplate, TextTemplate } from '@recado/shared/features/c
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import {
+  fillTemplate,
   fitsFile,
   fittingValues,
   readyTemplate,
+  type TemplateDraft,
   takesFile,
-  templateDraft,
 } from '../../core/templates/templateDraft.ts';
 import { templates } from '../../core/templates/templates.table.ts';
 import { areOf } from '../../core/templates/templatesOf.ts';
@@ -94,16 +95,16 @@ const filled = ({ values, headerValues, buttonValues }: Values, fill: Filler): V
 export const lacksValue = (chosen: TextTemplate, fill: Filler): boolean =>
   valuesIn([chosen]).some((value) => value !== '' && fill(value).trim() === '');
 
-/** The template as a message to one person, with the campaign's file where it needs one. Throws as `templateDraft`. */
+/** The template as a message to one person, with the campaign's file where it needs one. Throws as `fillTemplate`. */
 export async function templateMessage(
   tx: Tx,
   { connectionId, mediaId }: { connectionId: number; mediaId: number | null },
   chosen: TextTemplate,
   fill: Filler,
-) {
-  const needsFile = takesFile(await readyTemplate(tx, connectionId, chosen.templateId));
-  const file = needsFile && mediaId !== null ? await mediaDraft(tx, mediaId) : undefined;
+): Promise<TemplateDraft & { mediaId: number | null }> {
+  const template = await readyTemplate(tx, connectionId, chosen.templateId);
+  const file = takesFile(template) && mediaId !== null ? await mediaDraft(tx, mediaId) : undefined;
   const values = { templateId: chosen.templateId, ...filled(chosen, fill) };
-  const draft = await templateDraft(tx, connectionId, values, file?.mime ?? null);
+  const draft = fillTemplate(template, values, file?.mime ?? null);
   return { ...draft, mediaId: file?.draft.mediaId ?? null };
 }
