@@ -184,7 +184,7 @@ test('a question is kept unless its answer names a source, also where the search
   await aSource('Trocas', '# Trocas\n\nTroque o produto em 30 dias.');
   const customer = await customerOf();
   works();
-  const kept = async () =>
+  const openQuestions = async () =>
     (await app.call(app.people.adminA, 'GET', '/knowledge/questions')).body.questions.map(
       ({ question }: { question: string }) => question,
     );
@@ -192,12 +192,12 @@ test('a question is kept unless its answer names a source, also where the search
   await callsOf(1);
   model.calls[0]!.answer('Sim, em 30 dias. [[1]]');
   await writes(customer, 'Sim, em 30 dias.');
-  expect(await kept()).not.toContain('Troco liquidificador amassado ontem?');
+  expect(await openQuestions()).not.toContain('Troco liquidificador amassado ontem?');
   await customer.says('Troco torradeira chamuscada sábado?');
   await callsOf(2);
   model.calls[1]!.answer('Não sei.');
   await writes(customer, 'Sim, em 30 dias.', 'Não sei.');
-  expect(await kept()).toContain('Troco torradeira chamuscada sábado?');
+  expect(await openQuestions()).toContain('Troco torradeira chamuscada sábado?');
 });
 
 test('a call is asked again with the words of then: only the person who asks sees the answer (BOT-77)', async () => {

@@ -22,7 +22,7 @@ const againSeconds = 1;
 /** Failures that pass by themselves are tried again after so long. */
 const pauseSeconds = 600;
 /** Failures that only a person mends: the settings or the next source begin again. */
-const lasting = new Set([
+const lasting: readonly string[] = [
   'notSetUp',
   'keyRefused',
   'noModel',
@@ -30,7 +30,7 @@ const lasting = new Set([
   'refused',
   'inside',
   'badAddress',
-]);
+];
 
 /** The parts of the kernel that filling needs. */
 export type FillingKernel = Pick<Kernel, 'inWork' | 'outside'>;

@@ -27,7 +27,7 @@ export function HelpFigures() {
           title={text('help')}
           heads={[
             text('helpKind'),
-            text('uses'),
+            text('timesUsed'),
             text('kept'),
             text('changedBefore'),
             text('discarded'),
