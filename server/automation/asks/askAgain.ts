@@ -23,12 +23,12 @@ const mostMessages = 40;
  */
 export async function askAgain(kernel: Kernel, actor: Actor, id: number): Promise<PromptTrialReply> {
   const { companyId } = actor;
-  const { promptId, heard } = await kernel.inWork(companyId, (work) => readAsk(work, actor, id), 'read');
-  return tryPrompt(kernel, companyId, { promptId, messages: heard });
+  const { promptId, history } = await kernel.inWork(companyId, (work) => readAsk(work, actor, id), 'read');
+  return tryPrompt(kernel, companyId, { promptId, messages: history });
 }
 
 async function readAsk({ tx }: Work, actor: Actor, id: number) {
-  const [ask] = await tx
+  const [row] = await tx
     .select({
       ticketId: asks.ticketId,
       createdAt: asks.createdAt,
@@ -39,7 +39,7 @@ async function readAsk({ tx }: Work, actor: Actor, id: number) {
     .innerJoin(prompts, eq(prompts.id, asks.promptId))
     .innerJoin(tickets, and(eq(tickets.id, asks.ticketId), maySee(actor)))
     .where(and(eq(asks.id, id), eq(asks.kind, 'prompt')));
-  const { ticketId, createdAt, promptId, most } = found(ask, 'ERR_NO_TICKET_FOUND');
+  const { ticketId, createdAt, promptId, most } = found(row, 'ERR_NO_TICKET_FOUND');
   const rows = await tx
     .select({ fromMe: messages.fromMe, body: messages.body, mediaType: messages.mediaType })
     .from(messages)
@@ -53,11 +53,11 @@ async function readAsk({ tx }: Work, actor: Actor, id: number) {
     )
     .orderBy(desc(messages.id))
     .limit(Math.min(most, mostMessages));
-  const heard = rows.reverse().map(({ fromMe, body, mediaType }) => ({
+  const history = rows.reverse().map(({ fromMe, body, mediaType }) => ({
     fromMe,
     body: (body || (mediaType ? `[${mediaType}]` : '')).slice(0, mostLetters).toWellFormed(),
   }));
   // Its words were taken back since, or erased.
-  if (!heard.some(({ fromMe }) => !fromMe)) found(undefined, 'ERR_NO_TICKET_FOUND');
-  return { promptId, heard };
+  if (!history.some(({ fromMe }) => !fromMe)) found(undefined, 'ERR_NO_TICKET_FOUND');
+  return { promptId, history };
 }

@@ -180,6 +180,26 @@ test('an answer from sources shows them at its message, to people who may see th
   expect((await app.call(app.people.adminB, 'GET', path)).error).toBe('ERR_NO_TICKET_FOUND');
 });
 
+test('a question is kept unless its answer names a source, also where the search was not sure (KNOW-20)', async () => {
+  await aSource('Trocas', '# Trocas\n\nTroque o produto em 30 dias.');
+  const customer = await customerOf();
+  works();
+  const openQuestions = async () =>
+    (await app.call(app.people.adminA, 'GET', '/knowledge/questions')).body.questions.map(
+      ({ question }: { question: string }) => question,
+    );
+  await customer.says('Troco liquidificador amassado ontem?');
+  await callsOf(1);
+  model.calls[0]!.answer('Sim, em 30 dias. [[1]]');
+  await writes(customer, 'Sim, em 30 dias.');
+  expect(await openQuestions()).not.toContain('Troco liquidificador amassado ontem?');
+  await customer.says('Troco torradeira chamuscada sábado?');
+  await callsOf(2);
+  model.calls[1]!.answer('Não sei.');
+  await writes(customer, 'Sim, em 30 dias.', 'Não sei.');
+  expect(await openQuestions()).toContain('Troco torradeira chamuscada sábado?');
+});
+
 test('a call is asked again with the words of then: only the person who asks sees the answer (BOT-77)', async () => {
   const customer = await customerOf();
   works();

@@ -25,7 +25,7 @@ export async function answerSources(
   messageIds: readonly number[],
 ): Promise<{ messageId: number; sources: AnswerSource[] }[]> {
   await mustSee(tx, actor, ticketId);
-  const asked = new Set(messageIds);
+  const shownIds = new Set(messageIds);
   const rows = await tx
     .select({ result: asks.result })
     .from(asks)
@@ -34,7 +34,7 @@ export async function answerSources(
     .limit(mostCalls);
   const answers = rows
     .flatMap(({ result }) => Facts.safeParse(result).data ?? [])
-    .filter(({ sources, messageIds }) => sources.length > 0 && messageIds.some((id) => asked.has(id)));
+    .filter(({ sources, messageIds }) => sources.length > 0 && messageIds.some((id) => shownIds.has(id)));
   const passages = await passagesOf(
     tx,
     answers.flatMap((answer) => answer.passages),
@@ -47,7 +47,7 @@ export async function answerSources(
         .filter((passage) => passage.sourceId === id && answer.passages.includes(passage.id))
         .map(({ content }) => content),
     }));
-    return answer.messageIds.filter((id) => asked.has(id)).map((messageId) => ({ messageId, sources }));
+    return answer.messageIds.filter((id) => shownIds.has(id)).map((messageId) => ({ messageId, sources }));
   });
 }
 

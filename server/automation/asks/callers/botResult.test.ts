@@ -30,6 +30,6 @@ test('five files that never come take 50 seconds together, so the answer keeps i
   expect(performance.now()).toBeLessThan(patient.seconds * 1000);
   expect(outcome).toBe('ok');
   expect(facts?.dropped).toEqual([...Array.from({ length: 5 }, () => 'sendFile silent'), 'sendFile']);
-  const said = (JSON.parse(text!) as { actions: { text?: string }[] }).actions.map((one) => one.text);
-  expect(said).toEqual(['Seguem as fotos.', ...[0, 1, 2, 3, 4].map((n) => `Foto ${n}`)]);
+  const sentences = (JSON.parse(text!) as { actions: { text?: string }[] }).actions.map((one) => one.text);
+  expect(sentences).toEqual(['Seguem as fotos.', ...[0, 1, 2, 3, 4].map((n) => `Foto ${n}`)]);
 });

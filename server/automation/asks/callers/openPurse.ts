@@ -1,4 +1,4 @@
-import type { Pay } from '../../../features/prompts/budget/payCall.ts';
+import type { Pay } from '../../../features/prompts/budget/payCalls.ts';
 import { reserveTokens } from '../../../features/prompts/budget/reserveTokens.ts';
 import { settleTokens } from '../../../features/prompts/budget/settleTokens.ts';
 import type { Kernel } from '../../../kernel.ts';

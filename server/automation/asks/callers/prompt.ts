@@ -63,7 +63,11 @@ async function askModel(
   const knowledge = await knowledgeFor(kernel, companyId, row, { read, question, purse });
   // A greeting needs no source; a photo without words may ask anything.
   const needsSource = knowledge.isQuestion || question.trim() === '';
-  if (sourcesOnly && needsSource && !knowledge.isSure) return { outcome: 'noSource', facts };
+  const keep = () => keepOpen(kernel, companyId, read, { knowledge, question });
+  if (sourcesOnly && needsSource && !knowledge.isSure) {
+    await keep();
+    return { outcome: 'noSource', facts };
+  }
   const { messages, tools } = answerMessages({
     ...read,
     messages: spokenMessages,
@@ -79,6 +83,9 @@ async function askModel(
       }),
     cost: ({ usage }) => usage.input + usage.output,
   });
+  // An answer that names a source had one, however few words they share.
+  const isOpen = 'fault' in paid || readActions(read.prompt, paid.answer).cited.length === 0;
+  if (isOpen) await keep();
   if ('fault' in paid) return { outcome: paid.fault, facts };
   const { usage, bytes } = paid.answer;
   Object.assign(facts, { bytes, tokens: usage.input + usage.output });
@@ -140,14 +147,14 @@ async function answered(
   });
 }
 
-/** The passages that answer the question. Without a sure one the question is kept, for somebody to write the answer. */
+/** The passages that answer the question. */
 async function knowledgeFor(
   kernel: Kernel,
   companyId: number,
   { waitId }: AskRow,
   { read, question, purse }: { read: Conversation; question: string; purse: Purse },
 ) {
-  const { prompt, hasSources, turn } = read;
+  const { prompt, hasSources } = read;
   const { sourceIds } = prompt;
   // A greeting asks for nothing that a source could have.
   const isQuestion = questionForms(question).length > 0;
@@ -159,7 +166,16 @@ async function knowledgeFor(
     (tx) => findPassages(tx, { question, sourceIds, vector }),
     'read',
   );
-  if (!found.isSure)
-    await kernel.inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
   return { ...found, isQuestion };
+}
+
+/** Keeps a question that no source is sure to answer, for somebody to write the answer (KNOW-20). */
+async function keepOpen(
+  { inWork }: Kernel,
+  companyId: number,
+  { hasSources, turn }: Conversation,
+  { knowledge, question }: { knowledge: Answered['knowledge']; question: string },
+): Promise<void> {
+  if (!hasSources || !knowledge.isQuestion || knowledge.isSure) return;
+  await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
 }

@@ -13,7 +13,7 @@ import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../../prompts/answering/answerMessages.ts';
 import { forChannel } from '../../prompts/answering/forChannel.ts';
 import { readActions } from '../../prompts/answering/readActions.ts';
-import { payCalls } from '../../prompts/budget/payCall.ts';
+import { payCalls } from '../../prompts/budget/payCalls.ts';
 import type { ReadyPrompt } from '../../prompts/readPrompt.ts';
 import { questionVector } from '../../prompts/vectors/questionVector.ts';
 import { helpingPrompt, mustSee } from '../helpOf.ts';
@@ -87,7 +87,7 @@ const vectorOf = (
     key: `assist question ${randomUUID()}`,
   });
 
-interface Asked {
+interface ProposalFacts {
   conversation: Awaited<ReturnType<typeof conversationOf>>;
   question: string;
   vector: QuestionVector | undefined;
@@ -98,7 +98,7 @@ interface Asked {
 async function prepare(
   work: Work,
   prompt: ReadyPrompt | undefined,
-  { conversation, question, vector, draft }: Asked,
+  { conversation, question, vector, draft }: ProposalFacts,
 ) {
   const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
   if (!prompt) return { passages: [], words };

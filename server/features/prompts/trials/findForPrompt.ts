@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { findPassages } from '../../knowledge/find/findPassages.ts';
-import { payCalls } from '../budget/payCall.ts';
+import { payCalls } from '../budget/payCalls.ts';
 import { promptSources, prompts } from '../prompts.table.ts';
 import { questionVector } from '../vectors/questionVector.ts';
 

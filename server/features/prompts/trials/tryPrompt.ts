@@ -16,7 +16,7 @@ import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../answering/answerMessages.ts';
 import { forChannel } from '../answering/forChannel.ts';
 import { readActions } from '../answering/readActions.ts';
-import { payCalls } from '../budget/payCall.ts';
+import { payCalls } from '../budget/payCalls.ts';
 import { questionVector } from '../vectors/questionVector.ts';
 import { draftPrompt, type TriedPrompt } from './draftPrompt.ts';
 

@@ -8,7 +8,7 @@ import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import type { Work } from '../../../work.ts';
 import { signatureOf } from '../../knowledge/find/signatureOf.ts';
 import { knowledgePassages } from '../../knowledge/knowledge.table.ts';
-import { payCalls } from '../budget/payCall.ts';
+import { payCalls } from '../budget/payCalls.ts';
 import { modelSettings } from '../modelSettings.table.ts';
 import { readVectorAddress, type VectorAddress } from './vectorAddress.ts';
 
@@ -22,7 +22,7 @@ const againSeconds = 1;
 /** Failures that pass by themselves are tried again after so long. */
 const pauseSeconds = 600;
 /** Failures that only a person mends: the settings or the next source begin again. */
-const lasting = new Set([
+const lasting: readonly string[] = [
   'notSetUp',
   'keyRefused',
   'noModel',
@@ -30,7 +30,7 @@ const lasting = new Set([
   'refused',
   'inside',
   'badAddress',
-]);
+];
 
 /** The parts of the kernel that filling needs. */
 export type FillingKernel = Pick<Kernel, 'inWork' | 'outside'>;
@@ -72,7 +72,7 @@ export async function fillVectors(kernel: FillingKernel, companyId: number): Pro
     if ('fault' in paid) {
       const { fault } = paid;
       const also = (work: Work) => noteFault(work, fault);
-      return lasting.has(fault) ? { as: 'done', also } : { as: 'handed', seconds: pauseSeconds, also };
+      return lasting.includes(fault) ? { as: 'done', also } : { as: 'handed', seconds: pauseSeconds, also };
     }
     await kernel.inWork(companyId, (work) => store(work, at, passages, paid.answer.vectors));
     after = passages.at(-1)!;

@@ -6,7 +6,7 @@ import type { Work } from '../../../work.ts';
 import type { QuestionVector } from '../../knowledge/find/findPassages.ts';
 import { questionForms } from '../../knowledge/find/questionForms.ts';
 import { knowledgePassages } from '../../knowledge/knowledge.table.ts';
-import type { Pay } from '../budget/payCall.ts';
+import type { Pay } from '../budget/payCalls.ts';
 import { readVectorAddress } from './vectorAddress.ts';
 
 /** A customer waits: without a vector by then, words alone find. */

@@ -46,8 +46,8 @@ function Facts({ automation: { asks, variables } }: { automation: Automation }) 
           <Title order={3} size="sm">
             {text('calls')}
           </Title>
-          {asks.map((ask) => (
-            <TimelineCall key={ask.id} ask={ask} />
+          {asks.map((made) => (
+            <TimelineCall key={made.id} made={made} />
           ))}
         </section>
       )}

@@ -10,11 +10,11 @@ import { toast } from '../../../lib/toast.ts';
 import classes from './AutomationDialog.module.css';
 import { useTimelineText } from './timeline.texts.ts';
 
-/** A call outside: when, whom, outcome, size. What a prompt was asked can be asked again, for this person alone. */
-export function TimelineCall({ ask }: { ask: TimelineAsk }) {
+/** A call outside: time, address, outcome, size. A prompt can be asked once more, for this person alone. */
+export function TimelineCall({ made }: { made: TimelineAsk }) {
   const text = useTimelineText();
   const mayAsk = useCan('prompts:manage');
-  const { id, at, kind, method = kind, host, outcome, tookMs, bytes, tokens, sources, dropped } = ask;
+  const { id, at, kind, method = kind, host, outcome, tookMs, bytes, tokens, sources, dropped } = made;
   return (
     <div>
       <Text size="xs">

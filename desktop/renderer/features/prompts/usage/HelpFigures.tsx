@@ -23,10 +23,11 @@ export function HelpFigures() {
       {data && data.kinds.length === 0 && <p className={classes.hint}>{text('noHelp')}</p>}
       {data && data.kinds.length > 0 && (
         <FigureTable
+          scrolls="wide"
           title={text('help')}
           heads={[
             text('helpKind'),
-            text('uses'),
+            text('timesUsed'),
             text('kept'),
             text('changedBefore'),
             text('discarded'),

@@ -88,7 +88,7 @@ export const useUsageText = texts('tokenUsage', {
     tr: 'Henüz kimse yardım istemedi. Ayarlar sekmesinden izin verilir.',
   },
   helpKind: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
-  uses: { pt: 'Usos', en: 'Uses', es: 'Usos', tr: 'Kullanım' },
+  timesUsed: { pt: 'Vezes usada', en: 'Times used', es: 'Veces usada', tr: 'Kaç kez' },
   kept: { pt: 'Enviada igual', en: 'Sent as it was', es: 'Enviada igual', tr: 'Aynen gönderildi' },
   changedBefore: {
     pt: 'Mudada antes',
