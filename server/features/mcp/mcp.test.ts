@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rightsChanged } from '../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { giveNumber } from '../../testing/giveNumber.ts';
 import { customerWords, fillCompany, type Mirror } from '../../testing/mirror.ts';
 import { auditEntries } from '../core/audit/audit.table.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
@@ -583,6 +584,7 @@ describe('the endpoint', () => {
     const person = await app.app.tokens.sign(app.people.adminA);
     expect((await post(list, {}, person)).status).toBe(403);
     const { body: connection } = await app.call(app.people.adminA, 'POST', '/whatsapp', { name: 'Loja' });
+    await giveNumber(app, connection.id);
     const { body } = await app.call(app.people.adminA, 'GET', `/whatsapp/${connection.id}/token`);
     expect((await post(list, {}, body.token)).status).toBe(403);
   });

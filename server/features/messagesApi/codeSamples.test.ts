@@ -8,6 +8,7 @@ import { codeSample, type SampleLanguage } from '@recado/shared/lib/codeSamples'
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { giveNumber } from '../../testing/giveNumber.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { messages } from '../core/messages/messages.table.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api/messages/send`;
   const { body: connection } = await app.call(app.people.adminA, 'POST', '/whatsapp', { name: 'Loja' });
+  await giveNumber(app, connection.id);
   token = (await app.call(app.people.adminA, 'GET', `/whatsapp/${connection.id}/token`)).body.token;
   writeFileSync(join(folder, 'foto.png'), pixel);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rightsChanged } from '../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { giveNumber } from '../../testing/giveNumber.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   const { body } = await app.call(app.people.adminA, 'POST', '/whatsapp', { name: 'Loja' });
   connectionId = body.id;
+  await giveNumber(app, connectionId);
   token = (await app.call(app.people.adminA, 'GET', `/whatsapp/${connectionId}/token`)).body.token;
 });
 afterAll(() => app.stop());
@@ -273,6 +275,7 @@ describe("a connection's own token", () => {
     );
     expect(JSON.stringify(stored)).not.toContain(token);
     const { body: other } = await app.call(app.people.adminA, 'POST', '/whatsapp', { name: 'Outra' });
+    await giveNumber(app, other.id);
     const first = (await app.call(app.people.adminA, 'GET', `/whatsapp/${other.id}/token`)).body.token;
     expect((await send({ number, body: 'oi' }, {}, first)).status).toBe(200);
     const { body: renewed } = await app.call(app.people.adminA, 'POST', `/whatsapp/${other.id}/token`);

@@ -11,6 +11,7 @@ import { version } from '@recado/shared/version';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { giveNumber } from '../../testing/giveNumber.ts';
 
 const run = promisify(execFile);
 const serverFolder = join(import.meta.dirname, '../..');
@@ -133,6 +134,7 @@ test('a client that is made from it compiles and sends, and what is wrong does n
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/api`;
     const { body: connection } = await app.call(app.people.adminA, 'POST', '/whatsapp', { name: 'Loja' });
+    await giveNumber(app, connection.id);
     const { body } = await app.call(app.people.adminA, 'GET', `/whatsapp/${connection.id}/token`);
     const { stdout } = await run(process.execPath, [join(folder, 'client.ts'), url, body.token]);
     expect(JSON.parse(stdout)).toEqual({

@@ -21,7 +21,7 @@ interface Props {
   name: string;
   onClose(): void;
   /** Another number has scanned: the person may want to go on with it. */
-  onChangeNumber(connection: Connection): void;
+  onChangeNumber?(connection: Connection): void;
 }
 
 /** The dialog shows success this long before it closes. */
@@ -67,7 +67,7 @@ export function QrDialog({ id, name, onClose, onChangeNumber }: Props) {
           connection={connection}
           onChangeNumber={() => {
             onClose();
-            onChangeNumber(connection);
+            onChangeNumber?.(connection);
           }}
         />
       )}

@@ -64,11 +64,11 @@ function withNumber({ name, number, id }: Pick<ConnectionRow, 'name' | 'number' 
 
 /** What the new connection has from the old one: all that people set, and nothing of its number and its session. */
 function settingsOf({
-  id: _,
-  companyId: __,
-  number: ___,
-  status: ____,
-  stopReason: _____,
+  id,
+  companyId,
+  number,
+  status,
+  stopReason,
   qrcode,
   pairingCode,
   pairNumber,

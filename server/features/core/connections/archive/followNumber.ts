@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { emit } from '../../../../hooks.ts';
 import type { Work } from '../../../../work.ts';
 import { userRows } from '../../people/userRows.ts';
@@ -7,18 +7,18 @@ import { userRows } from '../../people/userRows.ts';
  * The columns whose rows go on with the new connection when a number changes: settings, and what is still to be sent.
  * All others keep what was over the old number. A test over the catalogue finds references that are in neither list.
  */
-export const followingColumns: Readonly<Record<string, string>> = {
-  'connection_queues.connection_id': 'true',
-  'connection_flows.connection_id': 'true',
-  'connection_bots.connection_id': 'true',
-  'greeting_media.connection_id': 'true',
-  'users.whatsapp_id': 'true',
-  'schedules.whatsapp_id': 'message_id is null',
-  'tags.whatsapp_id_remarketing': 'true',
-  'phrase_campaigns.whatsapp_id': 'true',
-  'contact_lists.check_connection_id': 'true',
-  'campaigns.connection_id': `status <> 'FINALIZADA'`,
-  'campaign_runs.connection_id': 'true',
+export const followingColumns: Readonly<Record<string, SQL>> = {
+  'connection_queues.connection_id': sql`true`,
+  'connection_flows.connection_id': sql`true`,
+  'connection_bots.connection_id': sql`true`,
+  'greeting_media.connection_id': sql`true`,
+  'users.whatsapp_id': sql`true`,
+  'schedules.whatsapp_id': sql`message_id is null`,
+  'tags.whatsapp_id_remarketing': sql`true`,
+  'phrase_campaigns.whatsapp_id': sql`true`,
+  'contact_lists.check_connection_id': sql`true`,
+  'campaigns.connection_id': sql`status <> 'FINALIZADA'`,
+  'campaign_runs.connection_id': sql`true`,
 };
 
 /** The columns that stay with the old number: its conversations, their files, its keys and its figures. */
@@ -63,7 +63,7 @@ export async function followNumber(work: Work, id: number, newId: number): Promi
     const [table, column] = place.split('.') as [string, string];
     const set = sql.identifier(column);
     await tx.execute(
-      sql`update ${sql.identifier(table)} set ${set} = ${newId} where ${set} = ${id} and ${sql.raw(condition)}`,
+      sql`update ${sql.identifier(table)} set ${set} = ${newId} where ${set} = ${id} and ${condition}`,
     );
   }
   const moved = await tx.execute<{ id: number }>(sql`select id from users where whatsapp_id = ${newId}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PageOwner } from '../../../../../scripts/meta/pages/pagesWorld.ts';
 import { type PagesClient, pagesClient } from '../../../../../scripts/meta/testing/pagesClient.ts';
 import { type StartedMeta, startMeta } from '../../../../../scripts/meta/testing/startMeta.ts';
+import { rightsChanged } from '../../../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../../../testing/buildTestApp.ts';
 import { plans } from '../../../operator/companies/companies.table.ts';
 import { connections } from '../connections.table.ts';
@@ -28,12 +29,15 @@ afterAll(async () => {
   await app?.stop();
   await meta?.stop();
 });
-beforeEach(() =>
-  app.kernel.database.acrossCompanies(async (tx) => {
-    await tx.delete(connections);
-    await tx.update(plans).set({ connections: 50, useFacebook: true, useInstagram: true });
-  }),
-);
+/** Sets what the plan allows. People's rights are cached: each request reads them again from here on. */
+const setPlan = async (fields: Partial<typeof plans.$inferInsert>): Promise<void> => {
+  await app.kernel.database.acrossCompanies((tx) => tx.update(plans).set(fields));
+  await app.kernel.inWork(app.companyA, async ({ wake, companyId }) => wake(rightsChanged, { companyId }));
+};
+beforeEach(async () => {
+  await app.kernel.database.acrossCompanies((tx) => tx.delete(connections));
+  await setPlan({ connections: 50, useFacebook: true, useInstagram: true });
+});
 
 const login = (more: object = {}, path = '') =>
   app.call(app.people.adminA, 'POST', `/facebook${path}`, {
@@ -88,13 +92,11 @@ test('a token of nobody, of another person, or a choice of foreign pages connect
 });
 
 test('all are connected, or none: the plan’s number and channels hold', async () => {
-  await app.kernel.database.acrossCompanies((tx) => tx.update(plans).set({ connections: 2 }));
+  await setPlan({ connections: 2 });
   expect((await login()).error).toBe('ERR_PLAN_LIMIT');
   expect(await listed()).toEqual([]);
-  await app.kernel.database.acrossCompanies((tx) =>
-    tx.update(plans).set({ connections: 50, useInstagram: false }),
-  );
-  expect((await login({ addInstagram: true })).body.connections).toHaveLength(3);
-  await app.kernel.database.acrossCompanies((tx) => tx.update(plans).set({ useFacebook: false }));
-  expect((await login()).error).toBe('ERR_PLAN');
+  await setPlan({ connections: 50, useInstagram: false });
+  await expect.poll(async () => (await login({ addInstagram: true })).body.connections?.length).toBe(3);
+  await setPlan({ useFacebook: false });
+  await expect.poll(async () => (await login()).error).toBe('ERR_PLAN');
 });
