@@ -72,7 +72,7 @@ async function bothSay(data: Record<string, unknown>, on = line, files: number[]
 }
 const words = (rows: { body: string }[]) => rows.map(({ body }) => body);
 
-test('a template leaves with its values filled, and the test run says the same', async () => {
+test('a template leaves with its values filled, and the test run says the same (FLOW-83)', async () => {
   const templateId = await aTemplate();
   const { live, tried, problems } = await bothSay({ templateId, values: ['{{firstName}}', '{{pedido}}'] });
   expect(words(live)).toEqual(['Olá Cliente, o pedido 42 saiu.', 'enviado']);
