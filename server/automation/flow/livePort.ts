@@ -65,7 +65,7 @@ export function livePort(context: Context): FlowPort {
       const stored = await storeOutgoing(work, context.ticket, [
         { body: text, isPrivate: true, sentBy: 'bot' },
       ]);
-      context.notedIds.push(...stored.map(({ id }) => id));
+      context.notedIds.push(...stored.map(({ id }) => Number(id)));
     },
     setContactField: (name, value) => setContactField(context, name, value),
     async handOver({ queueId, userId }) {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   rig = automationRig(app);
   line = await rig.line({});
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.update(channelAccounts).set({ business }).where(eq(channelAccounts.connectionId, line.connectionId)),
+    tx.insert(channelAccounts).values({
+      ...{ connectionId: line.connectionId, account: 'a-1', business },
+      ...{ door: randomUUID(), keys: Buffer.from('sealed') },
+    }),
   );
 });
 afterAll(() => app.stop());
@@ -72,7 +75,7 @@ async function bothSay(data: Record<string, unknown>, on = line, files: number[]
 }
 const words = (rows: { body: string }[]) => rows.map(({ body }) => body);
 
-test('a template leaves with its values filled, and the test run says the same', async () => {
+test('a template leaves with its values filled, and the test run says the same (FLOW-83)', async () => {
   const templateId = await aTemplate();
   const { live, tried, problems } = await bothSay({ templateId, values: ['{{firstName}}', '{{pedido}}'] });
   expect(words(live)).toEqual(['Olá Cliente, o pedido 42 saiu.', 'enviado']);
@@ -110,7 +113,7 @@ test('a template that is gone, stopped, of another account, or with an empty pla
     expect(tried).toEqual([{ did: 'said', text: 'sem modelo' }]);
     expect(problems).toContainEqual({ kind: 'missingRow', nodeId: 't', about: 'template' });
   }
-  const empty = await bothSay({ templateId: await aTemplate(), values: ['{{lastName}}', 'b'] });
+  const empty = await bothSay({ templateId: await aTemplate(), values: ['  ', 'b'] });
   expect([words(empty.live), empty.tried]).toEqual([['sem modelo'], [{ did: 'said', text: 'sem modelo' }]]);
   const other = await bothSay({ templateId: await aTemplate(), values: ['a', 'b'] }, await rig.line({}));
   expect(words(other.live)).toEqual(['sem modelo']);

@@ -8,7 +8,7 @@ import type { TicketRow } from '../../features/core/ticketRows/ticketRow.ts';
 import { keepUndo } from '../../features/core/tickets/moves/undoTicket.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { flows } from '../../features/flows/flows.table.ts';
-import { tagIdsOf } from '../../features/tags/restoreTags.ts';
+import { tagIdsOf } from '../../features/tags/tagIdsOf.ts';
 import type { Work } from '../../work.ts';
 import { loadFlow } from '../flow/loadFlow.ts';
 import { runMacroFlow } from '../flow/starts/runMacroFlow.ts';

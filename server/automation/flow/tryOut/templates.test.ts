@@ -30,7 +30,11 @@ async function walk(
     language,
     now,
   });
-  const sandbox: Sandbox = { now, timeZone, language, isOpen, values, variables: {}, effects: [] };
+  const templateOf = async () => undefined;
+  const sandbox: Sandbox = {
+    ...{ now, timeZone, language, isOpen, values, templateOf },
+    ...{ variables: {}, effects: [] },
+  };
   let run: FlowRun = {
     flow: { flowId: 1, versionId: 1, graph },
     nodeId: startOf(graph)!.id,

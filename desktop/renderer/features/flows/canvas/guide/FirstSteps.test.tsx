@@ -38,7 +38,7 @@ const open = (flow = newFlow, wasTested = false) => {
 };
 const step = (name: string) => screen.getByRole('button', { name });
 
-test('each step leads to its block: the first press adds it, the next ones show it', () => {
+test('each step leads to its block: the first press adds it, the next ones show it (FLOW-84)', () => {
   open();
   expect(screen.getByText('0 de 7')).toBeTruthy();
   fireEvent.click(step('Ofereça um menu'));
