@@ -6,8 +6,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { PageProfileSheet } from '../pageProfiles/PageProfileSheet.tsx';
-import { usePageProfileText } from '../pageProfiles/pageProfiles.texts.ts';
+import { PageProfileDialog } from '../pageProfiles/PageProfileDialog.tsx';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
@@ -36,7 +35,6 @@ export function ConnectionsScreen() {
   const columns = useConnectionColumns(setScanning);
   const cockpit = useCockpit();
   const cockpitText = useCockpitText();
-  const profileText = usePageProfileText();
   const [welcoming, setWelcoming] = useState<Connection>();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
@@ -60,7 +58,7 @@ export function ConnectionsScreen() {
             ? [
                 namedAction({
                   key: 'pageProfile',
-                  label: profileText('action'),
+                  label: text('pageProfile'),
                   name: row.name,
                   Icon: IconMessageQuestion,
                   onClick: () => setWelcoming(row),
@@ -87,7 +85,7 @@ export function ConnectionsScreen() {
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
       {welcoming && (
-        <PageProfileSheet
+        <PageProfileDialog
           connectionId={welcoming.id}
           name={welcoming.name}
           onClose={() => setWelcoming(undefined)}
