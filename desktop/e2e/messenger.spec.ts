@@ -142,7 +142,7 @@ test('one person on two channels is suggested, joined by a person, and made two 
   await allowPages(stage);
   const queue = await stage.queue('Páginas', '#7048E8');
   const pages = pagesClient(stage.meta.url);
-  const [known] = (await pages.all()).pages;
+  const [pageOfStage] = (await pages.all()).pages;
   const existing = await stage.server.call<{ channel: string }[]>('GET', '/whatsapp');
   for (const platform of ['facebook', 'instagram'] as const)
     if (!existing.some(({ channel }) => channel === platform)) await connectPage(stage, platform, queue.id);
@@ -150,8 +150,8 @@ test('one person on two channels is suggested, joined by a person, and made two 
     ['facebook', '720000000000009'],
     ['instagram', '820000000000009'],
   ] as const) {
-    await pages.addPerson({ id, page: known!.id, platform, name: 'Marta Queiroz' });
-    await pages.writeAs({ page: known!.id, platform, from: id, text: `Oi do ${platform}` });
+    await pages.addPerson({ id, page: pageOfStage!.id, platform, name: 'Marta Queiroz' });
+    await pages.writeAs({ page: pageOfStage!.id, platform, from: id, text: `Oi do ${platform}` });
   }
   const page = await signIn(browser, stage, await stage.attendant('Ugo', [queue], 'admin'));
   await page.getByRole('tab', { name: /^Aguardando/ }).click();

@@ -79,8 +79,8 @@ test(
   async () => {
     printRowsOnFailure(app);
     const [number] = await meta.numbers();
-    const { pages: known } = await pages.all();
-    const page = known[0]!;
+    const { pages: all } = await pages.all();
+    const page = all[0]!;
     const keys = { accessToken: page.token, appSecret: page.appSecret };
     const cloud = await connect('whatsappapi', {
       account: number!.id,

@@ -5,7 +5,7 @@ import type { Page, PagesWorld, Platform } from './pagesWorld.ts';
 type Fields = Record<string, unknown>;
 type ProfileRequest = FastifyRequest<{ Querystring: { platform?: string; fields?: string }; Body: Fields }>;
 
-const known = ['ice_breakers', 'persistent_menu', 'get_started'];
+const fieldNames = ['ice_breakers', 'persistent_menu', 'get_started'];
 const wrong = (what: string) => new GraphError(400, 100, `(#100) ${what}`, 2_018_145);
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most;
@@ -30,8 +30,8 @@ export function pageProfileApi(
   };
   app.get('/:version/me/messenger_profile', async (request: ProfileRequest) => {
     const { profile } = about(request);
-    const asked = (request.query.fields ?? '').split(',');
-    const shown = Object.fromEntries(Object.entries(profile).filter(([name]) => asked.includes(name)));
+    const fields = (request.query.fields ?? '').split(',');
+    const shown = Object.fromEntries(Object.entries(profile).filter(([name]) => fields.includes(name)));
     return { data: Object.keys(shown).length === 0 ? [] : [shown] };
   });
   app.post('/:version/me/messenger_profile', async (request: ProfileRequest) => {
@@ -43,7 +43,7 @@ export function pageProfileApi(
   app.delete('/:version/me/messenger_profile', async (request: ProfileRequest) => {
     const { profile } = about(request);
     const { fields } = request.body ?? {};
-    if (!Array.isArray(fields) || !fields.every((name) => known.includes(name))) throw wrong('fields');
+    if (!Array.isArray(fields) || !fields.every((name) => fieldNames.includes(name))) throw wrong('fields');
     for (const name of fields) delete profile[name];
     return { result: 'success' };
   });
@@ -51,7 +51,7 @@ export function pageProfileApi(
 
 /** Refuses what Meta would refuse: too many or too long texts, a menu without a first button, an address without https. */
 function checkProfile(sent: Fields, before: Fields, platform: Platform): void {
-  const odd = Object.keys(sent).find((name) => !known.includes(name));
+  const odd = Object.keys(sent).find((name) => !fieldNames.includes(name));
   if (odd || Object.keys(sent).length === 0) throw wrong(odd ?? 'nothing to set');
   if (sent.ice_breakers !== undefined)
     for (const { locale, call_to_actions: actions } of listOf(sent.ice_breakers)) {

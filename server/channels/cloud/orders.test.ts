@@ -35,14 +35,14 @@ test(
           kind,
           value: { timestamp: String(at), ...value },
         });
-        const said = (more: object) =>
+        const customerEvent = (more: object) =>
           event('messages', { from, id: `wamid.${randomUUID()}`, timestamp: String(at + 2), ...more });
         const changed = { original_message_id: id };
         return [
           event('messages', { from, id, type: 'text', text: { body: 'primeiro' } }),
-          said({ type: 'edit', edit: { ...changed, message: { type: 'text', text: { body: 'segundo' } } } }),
-          ...(isDeleted ? [said({ type: 'revoke', revoke: changed })] : []),
-          said({ type: 'reaction', reaction: { message_id: echo, emoji: '👍' } }),
+          customerEvent({ type: 'edit', edit: { ...changed, message: { type: 'text', text: { body: 'segundo' } } } }),
+          ...(isDeleted ? [customerEvent({ type: 'revoke', revoke: changed })] : []),
+          customerEvent({ type: 'reaction', reaction: { message_id: echo, emoji: '👍' } }),
           event('message_echoes', {
             from: line.number.display.replace(/\D/g, ''),
             to: from,

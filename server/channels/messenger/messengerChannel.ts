@@ -5,7 +5,7 @@ import { metaSignature } from '../meta/metaSignature.ts';
 import { checkPage } from './checkPage.ts';
 import { downloadAttachment } from './downloadAttachment.ts';
 import { interpretPage } from './interpretPage.ts';
-import { pageProfileOf } from './pageProfile.ts';
+import { pageProfileOf } from './pageProfileOf.ts';
 import type { Platform } from './person.ts';
 import { profileOf } from './profileOf.ts';
 import { senderOf } from './senderOf.ts';

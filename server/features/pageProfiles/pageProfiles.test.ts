@@ -21,14 +21,14 @@ const atMeta = async ({ page, platform }: PageConnection) =>
 test('questions and menu of a page and an account are what Meta has, and go with an empty list (PAGE-11, PAGE-12)', async () => {
   for (const line of [facebook, instagram]) {
     expect((await read(line)).body).toEqual({ questions: [], menu: [] });
-    const wanted = {
+    const profile = {
       questions: ['Qual é o horário?', 'Onde vocês ficam?'],
       menu: [
         { title: 'Falar com alguém', url: '' },
         { title: 'Nossa loja', url: 'https://loja.example/' },
       ],
     };
-    expect(await write(line, wanted)).toMatchObject({ status: 200, body: wanted });
+    expect(await write(line, profile)).toMatchObject({ status: 200, body: profile });
     expect(await atMeta(line)).toMatchObject({
       ice_breakers: [
         {
@@ -45,9 +45,9 @@ test('questions and menu of a page and an account are what Meta has, and go with
         },
       ],
     });
-    expect((await read(line)).body).toEqual(wanted);
-    expect((await write(line, { questions: wanted.questions, menu: [] })).status).toBe(200);
-    expect((await read(line)).body).toEqual({ questions: wanted.questions, menu: [] });
+    expect((await read(line)).body).toEqual(profile);
+    expect((await write(line, { questions: profile.questions, menu: [] })).status).toBe(200);
+    expect((await read(line)).body).toEqual({ questions: profile.questions, menu: [] });
     expect((await write(line, { questions: [], menu: [] })).status).toBe(200);
     expect(await atMeta(line)).not.toHaveProperty('ice_breakers');
   }

@@ -6,8 +6,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { PageProfileSheet } from '../pageProfiles/PageProfileSheet.tsx';
-import { usePageProfileText } from '../pageProfiles/pageProfiles.texts.ts';
+import { PageProfileDialog } from '../pageProfiles/PageProfileDialog.tsx';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ArchivedButton } from './archive/ArchivedButton.tsx';
 import { useArchiveText } from './archive/archive.texts.ts';
@@ -43,7 +42,6 @@ export function ConnectionsScreen() {
   const cockpitText = useCockpitText();
   const archiveText = useArchiveText();
   const [changing, setChanging] = useState<Connection>();
-  const profileText = usePageProfileText();
   const [welcoming, setWelcoming] = useState<Connection>();
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
@@ -89,7 +87,7 @@ export function ConnectionsScreen() {
             ? [
                 namedAction({
                   key: 'pageProfile',
-                  label: profileText('action'),
+                  label: text('pageProfile'),
                   name: row.name,
                   Icon: IconMessageQuestion,
                   onClick: () => setWelcoming(row),
@@ -124,7 +122,7 @@ export function ConnectionsScreen() {
       />
       {cockpit.shown && <CockpitSheet connection={cockpit.shown} onClose={cockpit.close} />}
       {welcoming && (
-        <PageProfileSheet
+        <PageProfileDialog
           connectionId={welcoming.id}
           name={welcoming.name}
           onClose={() => setWelcoming(undefined)}

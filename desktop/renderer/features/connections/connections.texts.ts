@@ -2,6 +2,12 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the connections screen, its dialog and the QR code. */
 export const useConnectionText = texts('connections', {
+  pageProfile: {
+    pt: 'Boas-vindas da página',
+    en: 'Welcome of the page',
+    es: 'Bienvenida de la página',
+    tr: 'Sayfanın karşılaması',
+  },
   title: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   created: {
     pt: 'Conexão {{name}} criada',

@@ -2,12 +2,6 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of what a page shows before and beside a conversation. */
 export const usePageProfileText = texts('pageProfiles', {
-  action: {
-    pt: 'Boas-vindas da página',
-    en: 'Welcome of the page',
-    es: 'Bienvenida de la página',
-    tr: 'Sayfanın karşılaması',
-  },
   title: {
     pt: 'Boas-vindas de “{{name}}”',
     en: 'Welcome of “{{name}}”',

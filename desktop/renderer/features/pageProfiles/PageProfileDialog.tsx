@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Sets what a page or Instagram account shows before and beside a conversation (PAGE-11, PAGE-12); Meta stores it. */
-export function PageProfileSheet({ connectionId, name, onClose }: Props) {
+export function PageProfileDialog({ connectionId, name, onClose }: Props) {
   const text = usePageProfileText();
   const query = useQuery({
     queryKey: ['pageProfiles', connectionId],

@@ -20,8 +20,8 @@ export const pageProfileOf = (platform: Platform): PageProfileDriver => {
     async write(account, profile) {
       const json = inGraphsWords(platform, profile);
       if (Object.keys(json).length > 0) {
-        const kept = await callGraph(account, path, { json });
-        if (kept.status !== 200) return refused(kept);
+        const written = await callGraph(account, path, { json });
+        if (written.status !== 200) return refused(written);
       }
       const empty = fields.filter((name) => !(name in json));
       if (empty.length === 0) return undefined;
