@@ -14,8 +14,10 @@ import { judge, type Verdict } from './verdict.ts';
 const mostMb = 450;
 const lookEveryMs = 2000;
 /** After the last mishap everything has arrived by then. */
-const settleMs = 180_000;
+const settleMs = Number(process.env.NUMBERS_SETTLE_SECONDS ?? 180) * 1000;
 const handOverMs = 5000;
+/** So many differences are printed at once, before the rest is measured. */
+const mostShown = 20;
 
 /**
  * Many numbers under load for a long time, with the real server, Postgres and client. Sockets, phones, processes and the
@@ -87,6 +89,13 @@ function verdictResults(verdict: Verdict): Result[] {
     ...noneOf(what, lines.length),
     ...(lines.length > 0 && { broken: `${what}: ${lines.length}, such as ${lines.slice(0, 5).join('; ')}` }),
   });
+  for (const line of [
+    ...verdict.lost,
+    ...verdict.tooMany,
+    ...verdict.answersWrong,
+    ...verdict.disordered,
+  ].slice(0, mostShown))
+    printStep(line);
   return [
     none(`messages of ${verdict.messages} that are not in the database`, verdict.lost),
     none('messages that are there twice, or were never written', verdict.tooMany),

@@ -9,8 +9,9 @@ import {
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { NewRawEvent } from '../../rawEvents.ts';
 import { keyedLocks } from '../../serialQueue.ts';
-import { parseJid } from '../jids.ts';
+import { isSameUser, parseJid } from '../jids.ts';
 import { journalKind } from '../keys/keyStore.ts';
+import type { OwnAddresses } from './payload.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 
@@ -59,13 +60,15 @@ const outside = AsyncLocalStorage.snapshot();
  * before its step is stored (the library would keep it open until after sending).
  * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the library's
  * process-wide queues run one session's job inside another's transaction, and a step is lost.
+ * - Our own account and a customer are never taken for one person. The library does so when our phone writes to somebody
+ * by number: it takes the other address of the receiver for one of ours, and later answers cannot be read.
  */
 export const journalingRepository =
-  (notes: StanzaNotes, toRawEvent: ToRawEvent): MakeRepository =>
+  (notes: StanzaNotes, toRawEvent: ToRawEvent, own: () => OwnAddresses): MakeRepository =>
   (auth, logger, pnToLid) => {
     const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const keys = auth.keys as SignalKeyStoreWithTransaction;
-    rememberPairs(inner.lidMapping);
+    rememberPairs(inner.lidMapping, own);
 
     /** The person's names under both addresses; read before locking, since it may ask the server. */
     async function namesOf(jid: string): Promise<string[]> {
@@ -126,10 +129,20 @@ export const journalingRepository =
       getSenderKeyDistributionMessage: (params) =>
         alone([params.group], () => inner.getSenderKeyDistributionMessage(params)),
       injectE2ESession: (params) => alone([params.jid], () => inner.injectE2ESession(params)),
-      migrateSession: (from, to) => alone([from, to], () => inner.migrateSession(from, to)),
+      migrateSession: async (from, to) =>
+        isCrossed(own(), from, to)
+          ? { migrated: 0, skipped: 0, total: 0 }
+          : alone([from, to], () => inner.migrateSession(from, to)),
       deleteSession: (jids) => alone(jids, () => inner.deleteSession(jids)),
     };
   };
+
+/** Is one of two addresses our own account's, and the other not? Unknown while our LID is. */
+export function isCrossed({ pn, lid }: OwnAddresses, one: string, other: string): boolean {
+  if (lid === null) return false;
+  const isOurs = (jid: string) => isSameUser(jid, pn) || isSameUser(jid, lid);
+  return isOurs(one) !== isOurs(other);
+}
 
 const pairsKept = 5000;
 
@@ -137,11 +150,12 @@ const pairsKept = 5000;
  * Stores pairs of LID and number. Every message of a contact repeats its pair, many at the same moment. It skips a pair
  * that is stored, or being stored.
  */
-function rememberPairs(lidMapping: LidMapping): void {
+function rememberPairs(lidMapping: LidMapping, own: () => OwnAddresses): void {
   const storedPairs = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);
   const store = lidMapping.storeLIDPNMappings.bind(lidMapping);
   lidMapping.storeLIDPNMappings = async (pairs) => {
-    const named = pairs.map((pair) => ({
+    const possible = pairs.filter(({ lid, pn }) => !isCrossed(own(), lid, pn));
+    const named = possible.map((pair) => ({
       pair,
       one: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server !== 'lid')?.user ?? '',
       lid: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server === 'lid')?.user,

@@ -33,9 +33,20 @@ export async function sendOutgoing(
     }
     await keepSent(place, message.providerId, content);
   }
+  await mustHaveDevices(socket, jid);
   await socket.relayMessage(jid, content, { messageId: message.providerId });
   await learnAddresses(socket, inbox, message, jid);
   return { handed: true };
+}
+
+/**
+ * The library asks for the devices of both sides. An answer that does not come in time counts as "none": the message then
+ * leaves for our own phone alone, and WhatsApp confirms it. So the customer's devices must be known first.
+ */
+async function mustHaveDevices({ getUSyncDevices }: Pick<WASocket, 'getUSyncDevices'>, jid: string) {
+  if (identityOf(jid)?.kind === 'group') return;
+  const devices = await getUSyncDevices([jid], true, false);
+  if (devices.length === 0) throw new Error('no device of the receiver is known yet');
 }
 
 /** A message to a number reveals its LID. The reply may come from the LID, so it first reports both as one person. */

@@ -125,7 +125,11 @@ export class SocketRun {
 
   #make(auth: AuthState): WASocket {
     const { start, inbox, lasting, log } = this.#session;
-    const repository = journalingRepository(inbox.notes, (...args) => inbox.toRawEvent(...args));
+    const repository = journalingRepository(
+      inbox.notes,
+      (...args) => inbox.toRawEvent(...args),
+      () => inbox.own,
+    );
     const socket = guarded(
       () =>
         makeWASocket(
