@@ -98,8 +98,10 @@ test('a visitor and an attendant talk over a chat on a foreign page, over reload
   await desk.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   const thread = desk.getByRole('log', { name: 'Mensagens' });
   const field = desk.getByRole('textbox', { name: 'Digite uma mensagem' });
-  await field.fill('Tem sim! Azul ou verde?');
-  await expect(visitor.getByText('Digitando…')).toBeVisible();
+  await Promise.all([
+    expect(visitor.getByText('Digitando…')).toBeVisible(),
+    field.pressSequentially('Tem sim! Azul ou verde?', { delay: 250 }),
+  ]);
   await field.press('Enter');
   await expect(chatLog(visitor).getByText('Tem sim! Azul ou verde?')).toBeVisible();
 
@@ -268,7 +270,7 @@ test('a user that the site signed is one contact; out of hours a stranger leaves
   const third = await (await browser.newContext()).newPage();
   await third.goto(`${site.origin}/mal`);
   await openChat(third);
-  await expect(third.getByText('Fora do horário')).toBeVisible();
+  await expect(third.getByText('Fora do horário', { exact: true })).toBeVisible();
   await third.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(third.getByText('Preencha este campo.').first()).toBeVisible();
   await third.getByRole('textbox', { name: 'Nome' }).fill(attack);
