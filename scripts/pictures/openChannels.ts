@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import type { Channel } from '@recado/shared/features/connections';
+import type { ChannelName } from '@recado/shared/features/connections';
 import type { Plan } from '@recado/shared/features/plans';
 import { openCompany } from '../../desktop/e2e/soak/openCompany.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
@@ -25,7 +25,7 @@ type Write = (words: string) => Promise<unknown>;
 export interface OpenChannels {
   server: StartedRecado;
   person: { email: string; password: string };
-  tickets: { channel: Channel; uuid: string }[];
+  tickets: { channel: ChannelName; uuid: string }[];
   publicId: string;
 }
 
@@ -51,7 +51,7 @@ export async function openChannels(
     one.close(),
   );
   const visitor = await browser.newContext({ locale: 'pt-BR' });
-  const writers: [Channel, Write][] = [
+  const writers: [ChannelName, Write][] = [
     ['whatsapp', await byPhone(simulator)],
     ['whatsappapi', await byCloud(server, meta, queueIds)],
     ['facebook', await byPage(server, meta, queueIds, 'facebook')],
@@ -171,7 +171,7 @@ async function byVisitor(context: BrowserContext, server: string, publicId: stri
 async function converse(
   server: StartedRecado,
   email: string,
-  channel: Channel,
+  channel: ChannelName,
   write: Write,
 ): Promise<string> {
   const { users } = await server.call<{ users: { id: number; email: string }[] }>('GET', '/users');
