@@ -273,10 +273,12 @@ async function sendFiles(visitor: Page, desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'Gravar mensagem de voz' }).click();
   await expect(desk.getByRole('timer')).toHaveText(/0:0[1-9]/);
   await desk.getByRole('button', { name: 'Enviar', exact: true }).click();
-  const heard = chatLog(visitor).locator('audio').last();
+  const voiceOfStaff = chatLog(visitor).locator('audio').last();
   await expect.poll(() => chatLog(visitor).locator('audio').count()).toBeGreaterThan(1);
-  await heard.evaluate((audio: HTMLAudioElement) => audio.play());
-  await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
+  await voiceOfStaff.evaluate((audio: HTMLAudioElement) => audio.play());
+  await expect
+    .poll(() => voiceOfStaff.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0);
 }
 
 /** The browser was closed; the visitor comes back on another day. */
