@@ -26,14 +26,10 @@ async function start(
   tag: HTMLScriptElement,
   { signed, isOpen = false }: { signed?: SignedIdentity; isOpen?: boolean } = {},
 ): Promise<void> {
-  const { chat = '', userId, userEmail = '', userName = '', userExpires = '', userHash = '' } = tag.dataset;
+  const { chat = '' } = tag.dataset;
   const door = openDoor(new URL(tag.src).origin, chat);
   const memory = memoryOf(chat);
-  const identity =
-    signed ??
-    (userId
-      ? { userId, email: userEmail, name: userName, expires: Number(userExpires), hash: userHash }
-      : undefined);
+  const identity = signed ?? identityOf(tag);
   const text = textIn(languageOf(tag.dataset.language ?? document.documentElement.lang, navigator.languages));
   const ends = new AbortController();
   const { signal } = ends;
@@ -106,6 +102,13 @@ async function start(
   document.addEventListener('visibilitychange', () => talk.show(view.isOpen), { signal });
   followPages(() => talk.visited(), signal);
   await talk.resume();
+}
+
+/** The user of the site whom the line names, if it names one. */
+function identityOf({ dataset }: HTMLScriptElement): SignedIdentity | undefined {
+  const { userId, userEmail = '', userName = '', userExpires = '', userHash = '' } = dataset;
+  if (!userId) return undefined;
+  return { userId, email: userEmail, name: userName, expires: Number(userExpires), hash: userHash };
 }
 
 /** Calls a server that may be starting; one that refuses, or is silent for long, leaves the page as it is. */

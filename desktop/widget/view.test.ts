@@ -83,13 +83,13 @@ test('choices are buttons below the last message; a press answers with its words
   const { view: made, actions, all } = view();
   made.toggle(true);
   const choices = [{ id: 'sales', title: 'Sales', url: null }];
-  const asked = shown({ id: 'a', text: 'Which?', choices });
-  made.update({ ...nothing, messages: [asked] });
+  const question = shown({ id: 'a', text: 'Which?', choices });
+  made.update({ ...nothing, messages: [question] });
   all('.choice')[0]!.click();
   expect(actions.send).toHaveBeenCalledWith({ text: 'Sales', choiceId: 'sales' });
   made.update({
     ...nothing,
-    messages: [asked, shown({ id: 'b', seq: 2, text: 'Sales', fromVisitor: true })],
+    messages: [question, shown({ id: 'b', seq: 2, text: 'Sales', fromVisitor: true })],
   });
   expect(all('.choice')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test';
-import type { Channel } from '@recado/shared/features/connections';
+import type { ChannelName } from '@recado/shared/features/connections';
 import type { Plan } from '@recado/shared/features/plans';
 import { openCompany } from '../../desktop/e2e/soak/openCompany.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
@@ -11,7 +11,7 @@ import { type StartedSimulator, startSimulator } from '../simulator/testing/star
 /** The business phone that the simulator starts with. */
 const business = '5511900000001';
 /** What the customer says, and what the company answers; the same on every channel. */
-export const said = {
+export const dialogue = {
   asks: 'Oi! Vocês têm a camiseta azul no tamanho M?',
   answers: 'Temos sim, Marina! Separo uma para você?',
   agrees: 'Por favor! Passo aí no sábado de manhã.',
@@ -25,7 +25,7 @@ type Write = (words: string) => Promise<unknown>;
 export interface OpenChannels {
   server: StartedRecado;
   person: { email: string; password: string };
-  tickets: { channel: Channel; uuid: string }[];
+  tickets: { channel: ChannelName; uuid: string }[];
   publicId: string;
 }
 
@@ -51,7 +51,7 @@ export async function openChannels(
     one.close(),
   );
   const visitor = await browser.newContext({ locale: 'pt-BR' });
-  const writers: [Channel, Write][] = [
+  const writers: [ChannelName, Write][] = [
     ['whatsapp', await byPhone(simulator)],
     ['whatsappapi', await byCloud(server, meta, queueIds)],
     ['facebook', await byPage(server, meta, queueIds, 'facebook')],
@@ -171,22 +171,22 @@ async function byVisitor(context: BrowserContext, server: string, publicId: stri
 async function converse(
   server: StartedRecado,
   email: string,
-  channel: Channel,
+  channel: ChannelName,
   write: Write,
 ): Promise<string> {
   const { users } = await server.call<{ users: { id: number; email: string }[] }>('GET', '/users');
   const userId = users.find((user) => user.email === email)!.id;
-  const known = new Set((await listed(server)).map(({ id }) => id));
-  await write(said.asks);
-  const made = async () => (await listed(server)).find(({ id }) => !known.has(id));
+  const before = new Set((await listed(server)).map(({ id }) => id));
+  await write(dialogue.asks);
+  const made = async () => (await listed(server)).find(({ id }) => !before.has(id));
   await until(`a ticket on ${channel}`, async () => (await made()) !== undefined);
   const { id, uuid } = (await made())!;
   await server.call('PUT', `/tickets/${id}`, { status: 'open', userId });
-  await server.call('POST', `/messages/${id}`, { body: said.answers });
-  await write(said.agrees);
+  await server.call('POST', `/messages/${id}`, { body: dialogue.answers });
+  await write(dialogue.agrees);
   await until(
     `the conversation on ${channel}`,
-    async () => (await listed(server)).find((one) => one.id === id)?.lastMessage === said.agrees,
+    async () => (await listed(server)).find((one) => one.id === id)?.lastMessage === dialogue.agrees,
   );
   return uuid;
 }

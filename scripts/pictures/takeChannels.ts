@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { type OpenChannels, openChannels, said, showSite, siteOrigin } from './openChannels.ts';
+import { dialogue, type OpenChannels, openChannels, showSite, siteOrigin } from './openChannels.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -36,7 +36,7 @@ async function conversations(stage: Stage, colorScheme: Scheme): Promise<void> {
   const pictures: { name: string; png: Buffer }[] = [];
   for (const { channel, uuid } of stage.tickets) {
     await page.goto(`${stage.server.url}/tickets/${uuid}`);
-    await page.getByRole('log').getByText(said.agrees).waitFor();
+    await page.getByRole('log').getByText(dialogue.agrees).waitFor();
     await page.screenshot({ path: join(stage.folder, `channel-${channel}-${colorScheme}.png`) });
     await page.locator('[aria-haspopup=menu][aria-label="Anexar"]').click();
     await page.getByRole('menu').waitFor();
@@ -127,7 +127,7 @@ async function visitors(stage: Stage, colorScheme: Scheme, width: number): Promi
   await page.goto(`${siteOrigin}/camisetas`);
   await page.getByRole('button', { name: 'Abrir o chat' }).click();
   const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' });
-  for (const words of [said.asks, `Vi em ${siteOrigin}/camisetas, custa R$ 79?`]) {
+  for (const words of [dialogue.asks, `Vi em ${siteOrigin}/camisetas, custa R$ 79?`]) {
     await field.fill(words);
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText(words.slice(0, 9)).waitFor();

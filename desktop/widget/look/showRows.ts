@@ -10,8 +10,8 @@ export function showRows(log: HTMLElement, rows: readonly HTMLElement[]): void {
     const old = before.get(row.dataset.id);
     return old?.isEqualNode(row) && !row.querySelector('.choice') ? old : row;
   });
-  const kept = new Set(shown);
-  for (const child of [...log.children]) if (!kept.has(child as HTMLElement)) child.remove();
+  const rowsNow = new Set(shown);
+  for (const child of [...log.children]) if (!rowsNow.has(child as HTMLElement)) child.remove();
   let next = log.firstElementChild;
   for (const row of shown)
     if (row === next) next = next.nextElementSibling;

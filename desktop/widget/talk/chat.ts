@@ -60,7 +60,7 @@ export class Chat {
   #cursor = 0;
   #read = 0;
   /** What the server knows of both. */
-  #told = { delivered: 0, read: 0 };
+  #reported = { delivered: 0, read: 0 };
   #isOpen = false;
   #hasOlder = false;
   #isConnected = true;
@@ -189,7 +189,7 @@ export class Chat {
 
   #begun({ read }: SiteSession): void {
     this.#read = Math.max(this.#read, read);
-    this.#told.read = Math.max(this.#told.read, read);
+    this.#reported.read = Math.max(this.#reported.read, read);
   }
 
   async #load(): Promise<void> {
@@ -253,16 +253,16 @@ export class Chat {
     const isSeen = this.#isOpen && document.visibilityState === 'visible';
     if (isSeen && this.#cursor > this.#read) {
       this.#read = this.#cursor;
-      this.#live.tell({ read: this.#read });
+      this.#live.report({ read: this.#read });
       this.#changed();
     }
     const now = { delivered: this.#cursor, read: this.#read };
-    const { delivered, read } = this.#told;
+    const { delivered, read } = this.#reported;
     if (this.#cursor === 0 || (now.delivered <= delivered && now.read <= read)) return;
-    this.#told = now;
+    this.#reported = now;
     this.#call('POST', '/seen', now).catch(() => {
       // The open stream begins it again.
-      this.#told = { delivered, read };
+      this.#reported = { delivered, read };
     });
   }
 

@@ -22,7 +22,7 @@ export interface Door {
     after: number,
     token: string,
     signal: AbortSignal,
-    heard: { opened(): void; take(event: object): void },
+    listener: { opened(): void; take(event: object): void },
   ): Promise<void>;
   /** The address of a path of the server. */
   addressOf(path: string): string;

@@ -37,8 +37,8 @@ export class Live {
     options.signal.addEventListener('abort', () => this.#tabs?.close());
   }
 
-  /** Tells the other tabs. */
-  tell(news: News): void {
+  /** Reports to the other tabs. */
+  report(news: News): void {
     if (!this.#options.signal.aborted) this.#tabs?.postMessage(news);
   }
 
@@ -60,7 +60,7 @@ export class Live {
             connected(true);
           },
           take: (news) => {
-            this.tell(news);
+            this.report(news);
             take(news);
           },
         });

@@ -19,10 +19,10 @@ export function memoryOf(chat: string) {
   const read = (): Memories => {
     try {
       const stored = localStorage.getItem(key);
-      const kept = stored === null ? onPage : { ...none, ...JSON.parse(stored) };
+      const memories = stored === null ? onPage : { ...none, ...JSON.parse(stored) };
       // Old frameworks give lists a `toJSON` of their own, which writes them as text.
-      if (typeof kept.unsent === 'string') kept.unsent = JSON.parse(kept.unsent);
-      return Array.isArray(kept.unsent) ? kept : { ...kept, unsent: [] };
+      if (typeof memories.unsent === 'string') memories.unsent = JSON.parse(memories.unsent);
+      return Array.isArray(memories.unsent) ? memories : { ...memories, unsent: [] };
     } catch {
       return onPage;
     }

@@ -18,7 +18,7 @@ export interface Unsent {
   upload?: Upload;
   /** How much of the file has left, from 0 to 1. */
   progress?: number;
-  failure?: Word;
+  failure?: Word | undefined;
 }
 
 interface Options {

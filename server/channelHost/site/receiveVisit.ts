@@ -12,8 +12,8 @@ import { wakeInbound } from '../../channels/wakeInbound.ts';
 import type { Tx } from '../../db/client.ts';
 import { companySettings } from '../../features/core/settings/settings.table.ts';
 import type { Work } from '../../work.ts';
-import { refuseTooMany } from './companyLimits.ts';
 import { plainAddress, withPage } from './pagesOf.ts';
+import { refuseTooMany } from './refuseTooMany.ts';
 import type { SiteParts, VisitorCall } from './visitorCall.ts';
 import { visitorWords } from './visitorWords.ts';
 

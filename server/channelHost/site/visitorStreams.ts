@@ -143,8 +143,8 @@ export class VisitorStreams {
   }
 
   /** Ends streams whose chat is no longer there, or no longer for their page: without plan, switched off, suspended. */
-  async #endUnwelcome(isMeant: (one: Open) => boolean, isFresh: boolean): Promise<void> {
-    const open = [...this.#open].filter(isMeant);
+  async #endUnwelcome(concerns: (one: Open) => boolean, isFresh: boolean): Promise<void> {
+    const open = [...this.#open].filter(concerns);
     for (const publicId of new Set(open.map((one) => one.publicId))) {
       const origins = await this.#doors.find(publicId, isFresh).then(
         ({ look }) => look.origins,

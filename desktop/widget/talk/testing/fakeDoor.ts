@@ -8,7 +8,7 @@ interface Call {
   token: string | undefined;
 }
 
-type Heard = Parameters<Door['follow']>[3];
+type Listener = Parameters<Door['follow']>[3];
 
 /** A server of one conversation, which tests can make silent or strict. */
 export class FakeDoor implements Door {
@@ -19,7 +19,7 @@ export class FakeDoor implements Door {
   /** The server stores what it takes, but its answer is lost. */
   losesAnswers = false;
   read = 0;
-  #streams: { heard: Heard; end: (error?: Error) => void }[] = [];
+  #streams: { listener: Listener; end: (error?: Error) => void }[] = [];
 
   get hasStream(): boolean {
     return this.#streams.length > 0;
@@ -39,7 +39,7 @@ export class FakeDoor implements Door {
   }
 
   push(event: object): void {
-    for (const { heard } of this.#streams) heard.take(event);
+    for (const { listener } of this.#streams) listener.take(event);
   }
 
   /** Ends the open streams, as a server that dies. */
@@ -69,18 +69,18 @@ export class FakeDoor implements Door {
     return this.call<T>('POST', path, { token, body });
   }
 
-  follow(after: number, token: string, signal: AbortSignal, heard: Heard): Promise<void> {
+  follow(after: number, token: string, signal: AbortSignal, listener: Listener): Promise<void> {
     const call = { method: 'GET', path: '/stream', body: undefined, token };
     this.calls.push(call);
     const refused = this.refuse(call);
     if (refused) return Promise.reject(refused);
     return new Promise((resolve, reject) => {
-      const one = { heard, end: (error?: Error) => (error ? reject(error) : resolve()) };
+      const one = { listener, end: (error?: Error) => (error ? reject(error) : resolve()) };
       this.#streams.push(one);
       signal.addEventListener('abort', () => one.end());
-      heard.opened();
+      listener.opened();
       const entries = this.entries.filter(({ seq }) => seq > after);
-      if (entries.length > 0) heard.take({ entries, seq: this.entries.length });
+      if (entries.length > 0) listener.take({ entries, seq: this.entries.length });
     });
   }
 

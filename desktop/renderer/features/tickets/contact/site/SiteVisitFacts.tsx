@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { siteChatApi } from '@recado/shared/features/siteChats';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -58,16 +59,18 @@ export function SiteVisitFacts({
             <dt>{text('pages')}</dt>
             <dd>
               {visit.pages.slice(0, 5).map(({ url, title, at }) => (
-                <a
+                <Anchor
                   key={at}
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
                   title={url}
-                  style={{ display: 'block', overflowWrap: 'anywhere' }}
+                  display="block"
+                  size="sm"
+                  style={{ overflowWrap: 'anywhere' }}
                 >
                   {title || url}
-                </a>
+                </Anchor>
               ))}
             </dd>
           </>
