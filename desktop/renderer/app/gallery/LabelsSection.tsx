@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { IconPhoneOff, IconUsers } from '@tabler/icons-react';
+import { IconPhoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
@@ -51,9 +51,6 @@ export function LabelsSection() {
           <ContactAvatar id={1} name="João" picture={null} />
           <ContactAvatar id={2} name="João" picture={null} channel="whatsapp" />
           <ContactAvatar id={3} name="João" picture={null} channel="instagram" />
-          <RoundSign>
-            <IconUsers size={18} stroke={1.8} />
-          </RoundSign>
           <RoundSign isBad>
             <IconPhoneOff size={18} stroke={1.8} />
           </RoundSign>

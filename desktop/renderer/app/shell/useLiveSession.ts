@@ -12,8 +12,8 @@ import { errorToastMs, toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
 import { features } from '../features.ts';
+import { useWordsKey } from '../offline/useWordsKey.ts';
 import { keptKinds } from './keptKinds.ts';
-import { useWordsKey } from './useWordsKey.ts';
 
 /**
  * Keeps the socket open while a user is signed in, keeps their drafts, and reads again what failed while the

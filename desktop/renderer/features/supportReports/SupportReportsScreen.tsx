@@ -22,10 +22,10 @@ export function SupportReportsScreen() {
   const nameOf = ({ userName: name, companyName: company }: SupportReport) =>
     text('reportOf', { name, company });
   const columns: Column<SupportReport>[] = [
-    { key: 'company', label: text('company'), isTitle: true, render: ({ companyName }) => companyName },
+    { key: 'company', label: text('sentFrom'), isTitle: true, render: ({ companyName }) => companyName },
     {
       key: 'person',
-      label: text('person'),
+      label: text('sentBy'),
       render: ({ userName, userEmail }) => (
         <div>
           {userName}

@@ -21,8 +21,8 @@ export const useSupportReportText = texts('supportReports', {
     tr: 'Masaüstü uygulamasından gönderilir: Hesabım, Uygulama, Desteğe gönder. Burada {{days}} gün kalır.',
   },
   sentAt: { pt: 'Recebido', en: 'Received', es: 'Recibido', tr: 'Alındı' },
-  company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
-  person: { pt: 'Pessoa', en: 'Person', es: 'Persona', tr: 'Kişi' },
+  sentFrom: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  sentBy: { pt: 'Pessoa', en: 'Person', es: 'Persona', tr: 'Kişi' },
   note: { pt: 'O que aconteceu', en: 'What happened', es: 'Qué pasó', tr: 'Ne oldu' },
   noNote: { pt: 'Sem descrição', en: 'No description', es: 'Sin descripción', tr: 'Açıklama yok' },
   reportOf: {

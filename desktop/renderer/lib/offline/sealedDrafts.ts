@@ -33,7 +33,7 @@ const isOwn = (key: string): boolean => writerOf(key) === (useSession.getState()
  * versions that sealed nothing are opened, and sealed by the next write.
  */
 export function sealedDrafts<Value, State extends { drafts: Words<Value> }>(): PersistStorage<State> {
-  /** Rows that were sealed or opened here, so that one letter does not seal three hundred drafts. */
+  // Rows that were sealed or opened here, so that one letter does not seal three hundred drafts.
   const rows = new Map<string, { value: Value; row: SealedRow }>();
 
   const read = (name: string) =>

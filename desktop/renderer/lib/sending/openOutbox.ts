@@ -118,8 +118,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
   }
   onWordsKey(() => {
     adopt();
-    // What was written before the key came, and what an older version stored in the clear, is sealed now.
-    use.setState(({ items }) => ({ items }));
+    use.setState(({ items }) => ({ items })); // Seals what is not sealed yet.
   });
 
   return {

@@ -26,7 +26,7 @@ export const idsIn = (stored: string | null): Set<string> =>
 export function sharedByTabs<Item extends Sending>(name: string, version: number) {
   const had = new Set<string>();
   const written = new Set<string>();
-  /** How messages are stored, so that a change of one seals no other again. */
+  // How messages are stored, so that a change of one seals no other again.
   const sealedRows = new WeakMap<Sending, SealedItem>();
 
   function open(row: SealedItem | Item): Item | undefined {
@@ -48,7 +48,7 @@ export function sharedByTabs<Item extends Sending>(name: string, version: number
     return row;
   }
 
-  /** The stored messages that this page can open. */
+  // The stored messages that this page can open.
   const items = (): Item[] => rowsIn<Item>(localStorage.getItem(name)).flatMap((row) => open(row) ?? []);
 
   const storage: PersistStorage<{ items: readonly Item[] }> = {
