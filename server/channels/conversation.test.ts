@@ -92,8 +92,8 @@ onBothStores((store) => {
     ['pn', 'lid'],
   ] as const)(
     'what the shop writes on its phone to a customer known by %s is in the ticket, also where the copy names the %s',
-    async (known, other) => {
-      const number = await customer(known);
+    async (addressing, other) => {
+      const number = await customer(addressing);
       const question = await rig.simulator.api.sendText(number, connection.phone, 'oi');
       const { ticket } = await waitFor('question', () => messageBy(question));
       await rig.simulator.api.configure(number, { addressing: other });
@@ -115,14 +115,14 @@ onBothStores((store) => {
   );
 
   test('a Brazilian mobile whose ninth digit WhatsApp does not know is one contact with one ticket', async () => {
-    const [known, withNinth] = ['558588770001', '5585988770001'];
-    await rig.simulator.api.createContact({ number: known, name: 'Beatriz', addressing: 'pn' });
+    const [shortNumber, withNinth] = ['558588770001', '5585988770001'];
+    await rig.simulator.api.createContact({ number: shortNumber, name: 'Beatriz', addressing: 'pn' });
     const sent = await connection.write([{ kind: 'phone', value: withNinth }], 'Olá, Beatriz');
     await waitFor(
       'arrival',
-      async () => (await rig.simulator.api.received(connection.phone, known)).length > 0,
+      async () => (await rig.simulator.api.received(connection.phone, shortNumber)).length > 0,
     );
-    const reply = await rig.simulator.api.sendText(known, connection.phone, 'oi!');
+    const reply = await rig.simulator.api.sendText(shortNumber, connection.phone, 'oi!');
     // The reply or the news that both numbers are one may be quicker: in the end there is one ticket.
     await waitFor('one ticket', async () => (await messageBy(reply))?.ticket.id === sent.ticketId);
     const { ticket } = (await messageBy(reply))!;

@@ -31,7 +31,7 @@ const mostInARow = 4;
  */
 export function startTraffic({ simulator, admin, talks }: Office, size: Size, chance: Chance): Traffic {
   const written = new Map<Talk, Written>(talks.map((talk) => [talk, { onPhones: [], here: [] }]));
-  /** Attendants write in a conversation one after the other: the second waits for the answer to the first. */
+  // Attendants write in a conversation one after the other: the second waits for the answer to the first.
   const turns = new Map<Talk, Promise<unknown>>();
   const failures: unknown[] = [];
   let [count, answers, isEnding] = [0, 0, false];

@@ -58,10 +58,10 @@ function judgeOne(
   verdict.messages += ledger.length;
   const counts = new Map<string, number>();
   for (const { providerId } of stored) counts.set(providerId, (counts.get(providerId) ?? 0) + 1);
-  const known = new Set(ledger.map(({ id }) => id));
+  const ledgerIds = new Set(ledger.map(({ id }) => id));
   for (const { id, text } of ledger) if (!counts.has(id)) verdict.lost.push(text);
   for (const { providerId, body } of stored)
-    if (!known.has(providerId) || counts.get(providerId)! > 1) verdict.tooMany.push(body);
+    if (!ledgerIds.has(providerId) || counts.get(providerId)! > 1) verdict.tooMany.push(body);
   const ids = new Set(onPhones.map(({ id }) => id));
   const inOrder = stored.filter(({ providerId }) => ids.has(providerId)).map(({ body }) => body);
   const first = onPhones.findIndex(({ text }, n) => inOrder[n] !== text);

@@ -39,7 +39,7 @@ test('one process alone takes all at its first look', () => {
   expect(company({ count: 50, processes: 1, hosts: 0 }).take()).toBe(50);
 });
 
-test('each of several takes its share at its first look, also before the others have given a sign of life (COCKPIT-14)', () => {
+test('each of several takes its share at its first look, also before the others have movedCount a sign of life (COCKPIT-14)', () => {
   expect(company({ count: 50, processes: 2, hosts: 0 }).take()).toBe(25);
   expect(company({ count: 50, processes: 1, hosts: 4 }).take()).toBe(13);
   expect(company({ count: 3, processes: 2, hosts: 2 }).take()).toBe(2);
@@ -100,11 +100,11 @@ test('who has more than its share gives back when others have lived for a while,
   scene.look();
   expect(scene.share.hasTooMany()).toBe(false);
   scene.later(1);
-  let given = 0;
+  let movedCount = 0;
   for (;;) {
     scene.look();
     if (!scene.share.hasTooMany()) break;
-    scene.owners.set(++given, neighbour);
+    scene.owners.set(++movedCount, neighbour);
   }
   expect(scene.held()).toBe(5);
 });

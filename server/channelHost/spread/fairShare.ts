@@ -38,17 +38,19 @@ export class FairShare {
 
   /** Takes a read of all connections. `isOurs` are those that this process has, or is about to take. */
   note(rows: readonly Row[], isOurs: (id: number) => boolean): void {
-    const wanted = rows.filter(({ isWanted }) => isWanted);
-    const owners = new Set(wanted.map(({ owner }) => owner).filter((owner) => !isFree(owner)));
+    const wantedRows = rows.filter(({ isWanted }) => isWanted);
+    const owners = new Set(wantedRows.map(({ owner }) => owner).filter((owner) => !isFree(owner)));
     const alive = Math.max(1, rows[0]?.hosts ?? 0);
     const expected = Math.max(alive, this.#processes, owners.size);
-    const held = wanted.filter(({ id }) => isOurs(id)).length;
-    this.#room = Math.ceil(wanted.length / expected) - held;
-    const free = new Set(wanted.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id));
-    for (const { id, owner } of wanted) if (!isOurs(id) && !isFree(owner)) this.#lived.add(id);
+    const held = wantedRows.filter(({ id }) => isOurs(id)).length;
+    this.#room = Math.ceil(wantedRows.length / expected) - held;
+    const free = new Set(
+      wantedRows.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id),
+    );
+    for (const { id, owner } of wantedRows) if (!isOurs(id) && !isFree(owner)) this.#lived.add(id);
     for (const id of this.#freeSince.keys()) if (!free.has(id)) this.#freeSince.delete(id);
     for (const id of free) if (!this.#freeSince.has(id)) this.#freeSince.set(id, this.#now());
-    const hasSurplus = held > Math.ceil(wanted.length / alive);
+    const hasSurplus = held > Math.ceil(wantedRows.length / alive);
     this.#surplusSince = hasSurplus ? (this.#surplusSince ?? this.#now()) : undefined;
   }
 

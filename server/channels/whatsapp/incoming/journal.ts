@@ -60,8 +60,8 @@ const outside = AsyncLocalStorage.snapshot();
  * before its step is stored (the library would keep it open until after sending).
  * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the library's
  * process-wide queues run one session's job inside another's transaction, and a step is lost.
- * - Our own account and a customer are never taken for one person. The library does so when our phone writes to somebody
- * by number: it takes the other address of the receiver for one of ours, and later answers cannot be read.
+ * - Our own account and a customer are never taken for one person. When our phone writes to somebody by number,
+ * the library takes the receiver's other address for one of ours. Later answers cannot be read.
  */
 export const journalingRepository =
   (notes: StanzaNotes, toRawEvent: ToRawEvent, own: () => OwnAddresses): MakeRepository =>
