@@ -42,12 +42,7 @@ async function start(
     memory,
     chat,
     identity,
-    page: () => ({
-      url: location.href,
-      title: document.title,
-      referrer: document.referrer,
-      language: navigator.language,
-    }),
+    page: pageNow,
     changed(state, cause) {
       view.update(state);
       if (cause === 'news' && hasSound && !(view.isOpen && document.hasFocus())) beep();
@@ -103,6 +98,14 @@ async function start(
   followPages(() => talk.visited(), signal);
   await talk.resume();
 }
+
+/** The page that the visitor is on. */
+const pageNow = () => ({
+  url: location.href,
+  title: document.title,
+  referrer: document.referrer,
+  language: navigator.language,
+});
 
 /** The user of the site whom the line names, if it names one. */
 function identityOf({ dataset }: HTMLScriptElement): SignedIdentity | undefined {
