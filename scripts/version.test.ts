@@ -29,11 +29,11 @@ describe('the changelog', () => {
 });
 
 test('how many connections a process opens is the same in the documents as in the server', () => {
-  const [, ofWeb] = /connectionsOfWeb, connectionsOfOthers\] = \[(\d+),/.exec(
+  const [, ofEach] = /connectionsOfEach, connectionsOfOthers\] = \[(\d+),/.exec(
     readFileSync(`${root}/server/main.ts`, 'utf8'),
   )!;
   const documented = ['README.md', 'docs/operating.md'].flatMap((path) => [
     ...readFileSync(`${root}/${path}`, 'utf8').matchAll(/up to (\d+) connections/g),
   ]);
-  expect(new Set(documented.map(([, number]) => number))).toEqual(new Set([ofWeb]));
+  expect(new Set(documented.map(([, number]) => number))).toEqual(new Set([ofEach]));
 });

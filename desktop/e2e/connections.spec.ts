@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './stage.ts';
 
-const oldPhone = { number: '5511900000071', name: 'Loja Velha' };
+const oldPhone = { number: '5511900000074', name: 'Loja Velha' };
 const newPhone = { number: '5511900000072', name: 'Loja Nova' };
 const customer = { number: '5521988880071', name: 'Iara Lemos' };
 

@@ -107,7 +107,7 @@ const pageNow = () => ({
   language: navigator.language,
 });
 
-/** The user of the site whom the line names, if it names one. */
+/** The user of the site that the line names, if it names one. */
 function identityOf({ dataset }: HTMLScriptElement): SignedIdentity | undefined {
   const { userId, userEmail = '', userName = '', userExpires = '', userHash = '' } = dataset;
   if (!userId) return undefined;

@@ -61,7 +61,7 @@ test(
     // The older release has looked at each: it leaves the steps as they are.
     const steps = () => app.read((tx) => tx.select().from(ticketSteps));
     await waitFor('the steps', async () => (await steps()).length === customers, limitMs(60_000));
-    const said = () =>
+    const sentMessages = () =>
       app.read((tx) =>
         tx
           .select({ ticketId: messages.ticketId, body: messages.body })
@@ -74,15 +74,15 @@ test(
       async () => (await steps()).every(({ dueAt, createdAt }) => dueAt > createdAt),
       limitMs(60_000),
     );
-    expect(await said()).toEqual([]);
+    expect(await sentMessages()).toEqual([]);
     await start();
     // Steps that were put off come soon.
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.update(ticketSteps).set({ dueAt: sql`now()` }));
-    await waitFor('all answers', async () => (await said()).length >= customers * 2, limitMs(90_000));
+    await waitFor('all answers', async () => (await sentMessages()).length >= customers * 2, limitMs(90_000));
     await waitFor('the last step', async () => (await steps()).length === 0, limitMs(60_000));
     const rows = await app.read((tx) => tx.select({ id: tickets.id, isBot: tickets.isBot }).from(tickets));
     expect(rows).toHaveLength(customers);
-    const all = await said();
+    const all = await sentMessages();
     for (const { id, isBot } of rows) {
       expect(all.filter(({ ticketId }) => ticketId === id).map(({ body }) => body)).toEqual([
         'Olá',

@@ -49,7 +49,7 @@ test('a macro acts in the name of the person, and an undo takes its move and its
 });
 
 test('an undo takes tags, lane and notes of a macro back, and leaves tags that were there before (FLOW-82)', async () => {
-  const [kept, gone, put, before, after] = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+  const [keptTag, goneTag, put, before, after] = await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const made = await tx
       .insert(tags)
       .values(
@@ -65,8 +65,8 @@ test('an undo takes tags, lane and notes of a macro back, and leaves tags that w
   const macroId = await aFlow(
     app,
     inRow(
-      block('k', 'tag', { tagId: kept }),
-      block('g', 'tag', { tagId: gone, remove: true }),
+      block('k', 'tag', { tagId: keptTag }),
+      block('g', 'tag', { tagId: goneTag, remove: true }),
       block('p', 'tag', { tagId: put }),
       block('l', 'tag', { tagId: after }),
       block('n', 'note', { text: 'Escalado' }),
@@ -79,7 +79,9 @@ test('an undo takes tags, lane and notes of a macro back, and leaves tags that w
   const admin = app.people.adminA;
   await app.call(admin, 'PUT', `/tickets/${id}`, { status: 'open' });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.insert(ticketTags).values([kept, gone, before].map((tagId) => ({ ticketId: id, tagId: tagId! }))),
+    tx
+      .insert(ticketTags)
+      .values([keptTag, goneTag, before].map((tagId) => ({ ticketId: id, tagId: tagId! }))),
   );
   const tagged = async () => {
     const rows = await app.read((tx) => tx.select().from(ticketTags).where(eq(ticketTags.ticketId, id)));
@@ -89,12 +91,12 @@ test('an undo takes tags, lane and notes of a macro back, and leaves tags that w
     app.read((tx) => tx.$count(messages, and(eq(messages.ticketId, id), eq(messages.body, 'Escalado'))));
   const ran = await app.call(admin, 'POST', `/tickets/${id}/macros/${macroId}`, { undoSeconds: 10 });
   expect(ran.status).toBe(200);
-  expect([await tagged(), await notes()]).toEqual([[kept, put, after], 1]);
+  expect([await tagged(), await notes()]).toEqual([[keptTag, put, after], 1]);
   const undone = await app.call(admin, 'POST', `/tickets/${id}/undo`, {});
   expect(undone.status).toBe(200);
-  expect([await tagged(), await notes()]).toEqual([[kept, gone, before], 0]);
+  expect([await tagged(), await notes()]).toEqual([[keptTag, goneTag, before], 0]);
   const shown = (undone.body.tags as { id: number }[]).map((tag) => tag.id).sort((one, other) => one - other);
-  expect(shown).toEqual([kept, gone, before]);
+  expect(shown).toEqual([keptTag, goneTag, before]);
   // A second press changes nothing.
   expect((await app.call(admin, 'POST', `/tickets/${id}/undo`, {})).error).toBe('ERR_UNDO_TOO_LATE');
 });

@@ -11,8 +11,8 @@ const longestTitle = 20;
 const longestWords = 1024;
 
 /**
- * Choices below some words, as the company wants them (BOT-21): buttons or a list where the channel has them and can
- * show all of them whole, else numbered text. A pressed choice comes as its name, so answers are read alike. `back` is
+ * Choices below some words, as the company wants them (BOT-21). They are buttons or a list where the channel can show
+ * all of them whole, else numbered text. A pressed choice comes as its name, so answers are read alike. `back` is
  * the choice that leads up; in text it is the number 0.
  */
 export async function offeredChoices(

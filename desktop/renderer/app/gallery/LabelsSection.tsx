@@ -83,14 +83,7 @@ export function LabelsSection() {
           <StateBadge tone="bad">Desconectado</StateBadge>
           <StateBadge tone="calm">Offline</StateBadge>
         </div>
-        <div className={classes.row}>
-          {[20, 85, 110].map((used) => (
-            <div key={used}>
-              <StorageBar usedBytes={used * 1e6} mostBytes={100e6} warnFrom={0.8} />
-            </div>
-          ))}
-          <StorageBar usedBytes={5e8} mostBytes={null} warnFrom={0.8} />
-        </div>
+        <StorageBars />
       </Section>
       <FiguresExample />
       <Section name="Waiting: grey, amber from 5 min, red from 15; a message in one line">
@@ -120,6 +113,17 @@ const figureTable = (
       ['Text 2', '604', '61'],
     ]}
   />
+);
+
+const StorageBars = () => (
+  <div className={classes.row}>
+    {[20, 85, 110].map((used) => (
+      <div key={used}>
+        <StorageBar usedBytes={used * 1e6} mostBytes={100e6} warnFrom={0.8} />
+      </div>
+    ))}
+    <StorageBar usedBytes={5e8} mostBytes={null} warnFrom={0.8} />
+  </div>
 );
 
 const FiguresExample = () => (

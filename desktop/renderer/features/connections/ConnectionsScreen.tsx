@@ -1,20 +1,15 @@
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconArchive, IconHeartRateMonitor, IconMessageQuestion, IconReplace } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
-import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { PageProfileDialog } from '../pageProfiles/PageProfileDialog.tsx';
 import { SiteChatDialog } from '../siteChats/SiteChatDialog.tsx';
 import { ArchivedButton } from './archive/ArchivedButton.tsx';
-import { useArchiveText } from './archive/archive.texts.ts';
-import { archiveAfterQuestion } from './archive/archiveAction.ts';
-import { ChangeNumberDialog, hasNumber } from './archive/ChangeNumberDialog.tsx';
+import { ChangeNumberDialog } from './archive/ChangeNumberDialog.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { CockpitSheet } from './cockpit/CockpitSheet.tsx';
-import { useCockpitText } from './cockpit/cockpit.texts.ts';
 import { useCockpit } from './cockpit/useCockpit.ts';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
@@ -22,6 +17,7 @@ import { RestartAllButton } from './RestartAllButton.tsx';
 import { SupportButton } from './SupportButton.tsx';
 import { QrDialog } from './session/QrDialog.tsx';
 import { WebhookDialog } from './session/WebhookDialog.tsx';
+import { useConnectionActions } from './useConnectionActions.ts';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
 
@@ -39,10 +35,13 @@ export function ConnectionsScreen() {
   const [scanning, setScanning] = useState<Connection>();
   const columns = useConnectionColumns(setScanning);
   const cockpit = useCockpit();
-  const cockpitText = useCockpitText();
-  const archiveText = useArchiveText();
   const [changing, setChanging] = useState<Connection>();
   const [welcoming, setWelcoming] = useState<Connection>();
+  const actionsOf = useConnectionActions({
+    showCockpit: ({ id }) => cockpit.open(id),
+    changeNumber: setChanging,
+    showProfile: setWelcoming,
+  });
   // The channel decides how a connection is set up.
   const Connecting = scanning && dialogs[capabilitiesOf(scanning.channel).connects];
 
@@ -53,48 +52,7 @@ export function ConnectionsScreen() {
         list={connectionList}
         columns={columns}
         withSearch={false}
-        actions={(row) => [
-          namedAction({
-            key: 'cockpit',
-            label: cockpitText('title'),
-            name: row.name,
-            Icon: IconHeartRateMonitor,
-            onClick: () => cockpit.open(row.id),
-          }),
-          ...(mayManage && hasNumber(row)
-            ? [
-                namedAction({
-                  key: 'number',
-                  label: archiveText('changeNumber'),
-                  name: row.name,
-                  Icon: IconReplace,
-                  onClick: () => setChanging(row),
-                }),
-              ]
-            : []),
-          ...(mayManage
-            ? [
-                namedAction({
-                  key: 'archive',
-                  label: archiveText('archive'),
-                  name: row.name,
-                  Icon: IconArchive,
-                  onClick: () => void archiveAfterQuestion(row),
-                }),
-              ]
-            : []),
-          ...(mayManage && capabilitiesOf(row.channel).pageProfile
-            ? [
-                namedAction({
-                  key: 'pageProfile',
-                  label: text('pageProfile'),
-                  name: row.name,
-                  Icon: IconMessageQuestion,
-                  onClick: () => setWelcoming(row),
-                }),
-              ]
-            : []),
-        ]}
+        actions={actionsOf}
         empty={{ title: text('empty'), hint: text('emptyHint') }}
         tools={
           mayManage && (

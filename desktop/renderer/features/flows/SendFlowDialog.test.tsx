@@ -46,7 +46,7 @@ test('a flow that does not start says so, and the dialog stays open (MSG-13)', a
 test('a list that does not come says so, and can be asked for again (MSG-14)', async () => {
   let isDown = true;
   show({
-    'GET /flowbuilder': () => (isDown ? refuse('ERR_ACCESS_DENIED') : { flows, hasMore: false, count: 3 }),
+    'GET /flowbuilder': () => (isDown ? refuse('ERR_NO_PERMISSION') : { flows, hasMore: false, count: 3 }),
   });
   expect(await screen.findByText('Erro no retorno de fluxos')).toBeTruthy();
   isDown = false;

@@ -78,10 +78,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
       name,
       version,
       storage: tabs.storage,
-      merge: (stored, fresh) => ({
-        ...fresh,
-        items: afterReload((stored as Waiting<Item> | undefined)?.items ?? []),
-      }),
+      merge: (stored, fresh) => ({ ...fresh, items: afterReload((stored as Waiting<Item>)?.items ?? []) }),
     }),
   );
   // If another tab has sent or discarded a message, this one does not send it.

@@ -98,6 +98,7 @@ export const connections = feature({
   readsForAll: {
     'tells nothing of what was said: numbers, connections, how far a sending is': [
       'removeConnection.ts removeConnection',
+      'archive/dropWaiting.ts dropWaiting',
     ],
   },
   // It is sent again and again: however old, it stays.

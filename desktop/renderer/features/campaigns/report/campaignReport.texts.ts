@@ -490,6 +490,18 @@ export const useCampaignReportText = texts('campaignReport', {
     es: 'Use un archivo más pequeño.',
     tr: 'Daha küçük bir dosya kullanın.',
   },
+  fault_archived: {
+    pt: 'Conexão arquivada',
+    en: 'Connection archived',
+    es: 'Conexión archivada',
+    tr: 'Bağlantı arşivlendi',
+  },
+  do_archived: {
+    pt: 'Envie de novo por uma conexão em uso.',
+    en: 'Send again over a connection in service.',
+    es: 'Envíe de nuevo por una conexión en uso.',
+    tr: 'Kullanımdaki bir bağlantıdan yeniden gönderin.',
+  },
   fault_disconnected: {
     pt: 'Conexão caída',
     en: 'Connection was down',

@@ -8,6 +8,7 @@ import { channelSigns } from '../../../components/avatars/channelSigns.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { EmptyDrawer } from '../../../components/pictures.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -36,7 +37,7 @@ function ArchivedDialog({ onClose }: { onClose(): void }) {
     <Dialog title={text('title')} onClose={onClose} width="medium">
       {query.data ? (
         query.data.length === 0 ? (
-          <Notice title={text('none')} hint={text('noneHint')} />
+          <Notice picture={<EmptyDrawer />} title={text('none')} hint={text('noneHint')} />
         ) : (
           <Stack gap="md">
             {query.data.map((connection) => (

@@ -56,6 +56,12 @@ export const useRefusalText = texts('refusals', {
     es: 'La plantilla no existe en Meta',
     tr: 'Şablon Meta’da yok',
   },
+  archived: {
+    pt: 'Conexão arquivada',
+    en: 'Connection archived',
+    es: 'Conexión archivada',
+    tr: 'Bağlantı arşivlendi',
+  },
   templatePaused: {
     pt: 'Modelo pausado',
     en: 'Template paused',

@@ -2,7 +2,7 @@ import type { BlockType } from '@recado/shared/flow/blocks';
 import type { FlowNode } from '@recado/shared/flow/graph';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { BlockName } from './blockNames.texts.ts';
+import type { BlockName } from './parts/blockNames.texts.ts';
 
 /** The data of a block as drawn: perhaps incomplete, perhaps of an older or foreign shape. */
 export type DrawnData = FlowNode['data'];

@@ -5,7 +5,7 @@ import { longestPlaceValue } from '@recado/shared/flow/blocks/template';
 import { fillPlaces, placesOf } from '@recado/shared/lib/templateText';
 import { IconTemplate } from '@tabler/icons-react';
 import { z } from 'zod';
-import { TemplateSelect, templateNames } from '../../../pickers/templatePickers.ts';
+import { TemplateSelect, templateNames } from '../../../pickers/bots/templatePickers.ts';
 import { TemplatePreview } from '../../templates/TemplatePreview.tsx';
 import type { BlockDialogProps, BlockView, DrawnData } from './blockView.ts';
 import { BlockDialog } from './parts/BlockDialog.tsx';

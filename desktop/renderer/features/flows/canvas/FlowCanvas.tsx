@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { BlockType } from '@recado/shared/flow/blocks';
 import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
 import { ReactFlowProvider } from '@xyflow/react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUnsaved } from '../../../components/form/LeaveGuard.tsx';
 import { useAskBeforeUnload } from '../../../components/form/useAskBeforeUnload.ts';
@@ -71,10 +71,10 @@ function Canvas({ flowId }: { flowId: number }) {
     await saver?.save();
     if (useDraftState.getState().state === 'saved') toast.success(text('savedDone'), { id: 'flowSaved' });
   }
-  const test = (isOn: boolean) => {
+  function test(isOn: boolean) {
     setTesting(isOn);
     setTested(true);
-  };
+  }
   const add = (type: BlockType) => {
     const id = addNewBlock(type);
     if (id) view.goTo(id);
@@ -115,24 +115,37 @@ function Canvas({ flowId }: { flowId: number }) {
             />
           )}
           <BoardTools isFinding={isFinding} setFinding={setFinding} />
-          {!isPhone && (
-            <div className={classes.add}>
-              <AddBlock isOpen={isAdding} setOpen={setAdding} onAdd={add} />
-            </div>
-          )}
+          {!isPhone && <AddCorner isOpen={isAdding} setOpen={setAdding} onAdd={add} />}
         </div>
         {isTesting && !isPhone && <Testing flowId={flowId} again={again} />}
       </div>
       <BlockDialog flowId={flowId} />
       <WaysDialog />
-      {dialog === 'publish' && (
-        <PublishDialog flowId={flowId} onShowBlock={view.goTo} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'versions' && <VersionsDialog flowId={flowId} onClose={() => setDialog(undefined)} />}
+      <VersionDialogs {...{ flowId, dialog }} onShowBlock={view.goTo} onClose={() => setDialog(undefined)} />
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   );
 }
+
+const AddCorner = (props: ComponentProps<typeof AddBlock>) => (
+  <div className={classes.add}>
+    <AddBlock {...props} />
+  </div>
+);
+
+interface VersionProps {
+  flowId: number;
+  dialog: OpenDialog | undefined;
+  onShowBlock(id: string): void;
+  onClose(): void;
+}
+
+const VersionDialogs = ({ flowId, dialog, onShowBlock, onClose }: VersionProps) => (
+  <>
+    {dialog === 'publish' && <PublishDialog flowId={flowId} onShowBlock={onShowBlock} onClose={onClose} />}
+    {dialog === 'versions' && <VersionsDialog flowId={flowId} onClose={onClose} />}
+  </>
+);
 
 /** The test run beside the board; the block of its step is marked and brought into view. */
 function Testing({ flowId, again }: { flowId: number; again: RunAgain | undefined }) {

@@ -2,7 +2,7 @@ import { Text, Timeline } from '@mantine/core';
 import type { TimelineStep } from '@recado/shared/flow/timeline';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useBotOutcomeText } from '../../../lib/texts/botOutcome.texts.ts';
-import { type BlockName, useBlockNames } from '../blocks/blockNames.texts.ts';
+import { type BlockName, useBlockNames } from '../blocks/parts/blockNames.texts.ts';
 import { useExitName } from '../blocks/parts/useExitName.ts';
 import classes from './AutomationDialog.module.css';
 import { RunAgainButton } from './RunAgainButton.tsx';

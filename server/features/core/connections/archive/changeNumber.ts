@@ -21,7 +21,7 @@ const longestName = 50;
 
 /**
  * Goes on with another number (CONN-82). The old number becomes an archived connection under its own name, with its
- * tickets, messages and all that waited: so nothing of it can leave from the new number or be mixed with it. A new
+ * tickets, messages and all that waited. So nothing of it can leave from the new number or be mixed with it. A new
  * connection takes name, settings, token and all that refers to the number, and waits for its phone or checks its keys.
  */
 export async function changeNumber(

@@ -27,12 +27,12 @@ type Caller = Pick<Outside, 'kernel' | 'inWork' | 'actor'>;
 /** The accounts of somebody who signed in at Facebook that the plan has a channel for, and which are here already. */
 export async function accountsOfLogin(caller: Caller, login: Login) {
   const found = await readAccounts(caller, login);
-  const known = await caller.inWork(caller.actor.companyId, ({ tx }) => knownAccounts(tx), 'read');
+  const rows = await caller.inWork(caller.actor.companyId, ({ tx }) => knownAccounts(tx), 'read');
   return found.map(({ channel, id, name }) => ({
     channel,
     id,
     name,
-    isConnected: known.some((one) => one.account === id && one.channel === channel),
+    isConnected: rows.some((one) => one.account === id && one.channel === channel),
   }));
 }
 
@@ -85,12 +85,12 @@ async function connectOne(
   queueIds: number[],
 ): Promise<ConnectionRow> {
   const account = { account: id, business: '', accessToken, appSecret: '' };
-  const [known] = await knownAccounts(work.tx).where(
+  const [existing] = await knownAccounts(work.tx).where(
     and(eq(channelAccounts.account, id), eq(connections.channel, channel)),
   );
-  if (known) {
-    await saveAccount(work, vault, { id: known.id, channel }, account, 'operator');
-    return commandConnection(work, known.id, { kind: 'start' });
+  if (existing) {
+    await saveAccount(work, vault, { id: existing.id, channel }, account, 'operator');
+    return commandConnection(work, existing.id, { kind: 'start' });
   }
   const input: Input = { name: await freeName(work.tx, name), channel, queueIds, account };
   return createConnection(work, actor, vault, ConnectionInput.parse(input), 'operator');

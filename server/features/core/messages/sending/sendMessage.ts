@@ -88,11 +88,14 @@ export async function sendMessage(
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
   if (!draft.isPrivate) {
     await mustBeInService(tx, ticket.whatsappId);
-    checkSendable(
-      ticket,
-      { body: words, files: [...replied, ...files], hasCard: card !== null, details, isLateAnswer },
-      work.clock.now(),
-    );
+    const sent = {
+      body: words,
+      files: [...replied, ...files],
+      hasCard: card !== null,
+      details,
+      isLateAnswer,
+    };
+    checkSendable(ticket, sent, work.clock.now());
   }
   const whatsappId = ticket.whatsappId;
   const fileParts = async () => [

@@ -6,9 +6,9 @@ import { GuardedDialog } from '../../../../components/form/GuardedDialog.tsx';
 import type { PanelWidth } from '../../../../components/panelWidths.ts';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { type BlockName, useBlockNames } from '../blockNames.texts.ts';
 import type { BlockDialogProps, DrawnData } from '../blockView.ts';
 import classes from './BlockDialog.module.css';
+import { type BlockName, useBlockNames } from './blockNames.texts.ts';
 
 /** Uploads what the values hold, and returns them as the block stores them. */
 type Upload<Values> = (values: Values, onProgress: (share: number) => void) => Promise<DrawnData>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
-import { type BlockName, useBlockNames } from '../blockNames.texts.ts';
+import { type BlockName, useBlockNames } from './blockNames.texts.ts';
 
 interface Props {
   title: BlockName;

@@ -1,5 +1,5 @@
 import type { Exit } from '@recado/shared/flow/flowBlock';
-import { useBlockNames } from '../blockNames.texts.ts';
+import { useBlockNames } from './blockNames.texts.ts';
 
 const named = ['yes', 'no', 'open', 'closed', 'wrong', 'noAnswer', 'error'] as const;
 /** The usual way on of a block that has others too, by its type. */

@@ -14,7 +14,7 @@ import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflo
 import { memo, useEffect, useRef } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useExitName } from '../../blocks/parts/useExitName.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { viewOf } from '../editor/blockLook.ts';

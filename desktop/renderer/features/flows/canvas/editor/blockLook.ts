@@ -1,6 +1,6 @@
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import type { BlockView } from '../../blocks/blockView.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 
 /** The look of a kind of block; undefined for one that only a newer release knows. */
 export const viewOf = (type: string): BlockView | undefined =>

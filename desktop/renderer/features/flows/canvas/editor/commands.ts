@@ -1,8 +1,8 @@
 import type { BlockType } from '@recado/shared/flow/blocks';
 import { mostNodes } from '@recado/shared/flow/graph';
 import { toast } from '../../../../lib/toast.ts';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { addBlock } from '../graph/addBlock.ts';
 import { connect, disconnect } from '../graph/connections.ts';

@@ -1,5 +1,5 @@
 import type { FlowProblem } from '@recado/shared/flow/problems';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 
 /** Fields and rows with words of their own. */

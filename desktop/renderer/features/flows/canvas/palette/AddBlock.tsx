@@ -1,7 +1,7 @@
 import type { BlockType } from '@recado/shared/flow/blocks';
 import { IconPlus } from '@tabler/icons-react';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { NamedBlock } from './BlockSign.tsx';
 import { PickButton } from './PickButton.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import hues from '../../../../components/labels/hue.module.css';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import type { BlockView } from '../../blocks/blockView.ts';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import classes from './BlockSign.module.css';
 
 /** The sign of a kind of block in its hue. */

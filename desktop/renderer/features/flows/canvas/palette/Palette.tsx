@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { BlockType } from '@recado/shared/flow/blocks';
 import { Hint } from '../../../../components/hint/Hint.tsx';
-import { useBlockNames } from '../../blocks/blockNames.texts.ts';
 import { blockGroups } from '../../blocks/blockView.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
+import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { NamedBlock } from './BlockSign.tsx';
 import { draggedType } from './draggedType.ts';

@@ -1,5 +1,5 @@
 import { type BlockType, blocks, blockTypes } from '@recado/shared/flow/blocks';
-import { templateNames } from '../../../../pickers/templatePickers.ts';
+import { templateNames } from '../../../../pickers/bots/templatePickers.ts';
 import { useFlowEditor } from '../editor/flowEditor.ts';
 
 /** Kinds of blocks that never wait: a macro only acts. */

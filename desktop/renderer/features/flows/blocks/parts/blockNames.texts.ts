@@ -1,4 +1,4 @@
-import { texts } from '../../../lib/texts/texts.ts';
+import { texts } from '../../../../lib/texts/texts.ts';
 
 /** Names of the kinds of blocks, of their groups in the palette, and of the ways out of a block. */
 export const useBlockNames = texts('flowBlockNames', {

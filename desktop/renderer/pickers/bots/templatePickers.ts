@@ -1,7 +1,7 @@
 import { type Template, templateApi } from '@recado/shared/features/templates';
-import { call } from '../lib/api.ts';
-import { nameList } from '../lib/live/nameList.ts';
-import { pickOne } from './pickOne.tsx';
+import { call } from '../../lib/api.ts';
+import { nameList } from '../../lib/live/nameList.ts';
+import { pickOne } from '../pickOne.tsx';
 
 /** An account has some hundred templates at most; a page that grows meanwhile ends this, too. */
 const mostPages = 50;
