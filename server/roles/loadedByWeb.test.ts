@@ -18,7 +18,7 @@ const heavy = [
 ];
 
 test('a web process that begins to listen has loaded no mail, passkeys, S3, drawing or channel', async () => {
-  const program = join(import.meta.dirname, 'testing', 'loadedByWeb.ts');
+  const program = join(import.meta.dirname, 'testing', 'loadedByWebProcess.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1e7 });
   const packages = JSON.parse(stdout) as string[];
   // It did look: these serve every request.

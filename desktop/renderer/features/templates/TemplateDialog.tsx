@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { Template } from '@recado/shared/features/templates';
+import { TemplatePreview } from '../../components/bubble/TemplatePreview.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { TemplatePreview } from './TemplatePreview.tsx';
 import { TemplateState } from './TemplateState.tsx';
 import { useTemplateText } from './templates.texts.ts';
 

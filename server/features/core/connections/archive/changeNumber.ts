@@ -7,13 +7,13 @@ import { connectionsChanged } from '../../../../channels/channels.wakes.ts';
 import { saveAccount } from '../../../../channels/saveAccount.ts';
 import { rightsChanged } from '../../../../events/events.wakes.ts';
 import type { Vault } from '../../../../openVault.ts';
+import { isNeverLinked } from '../../../../outbox/mustSend.ts';
 import type { Work } from '../../../../work.ts';
 import { type ConnectionRow, readConnection, readInService } from '../connectionRow.ts';
 import { lockConnections } from '../connectionRules.ts';
 import { connections } from '../connections.table.ts';
 import { publishConnection } from '../publishConnection.ts';
 import { followNumber } from './followNumber.ts';
-import { isNeverLinked } from './mustSend.ts';
 import { publishPutAway, putAway } from './putAway.ts';
 
 /** The longest name of a connection (CONN-27). */

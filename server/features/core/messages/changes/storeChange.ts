@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { channelOf } from '../../../../channels/registry.ts';
+import { mustBeInService } from '../../../../outbox/mustSend.ts';
 import type { LeavingChange } from '../../../../outbox/outbox.table.ts';
 import { enqueueChange } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
-import { mustBeInService } from '../../connections/archive/mustSend.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';

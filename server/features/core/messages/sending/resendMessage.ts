@@ -1,9 +1,9 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, sql } from 'drizzle-orm';
 import { emit } from '../../../../hooks.ts';
+import { mustBeInService } from '../../../../outbox/mustSend.ts';
 import { dequeue, enqueue } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
-import { mustBeInService } from '../../connections/archive/mustSend.ts';
 import type { tickets } from '../../tickets/tickets.table.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';

@@ -1,7 +1,7 @@
 import type { VariableValues } from '@recado/shared/lib/variables';
 import type { Actor } from '@recado/shared/permissions';
+import { isArchived } from '../../../../outbox/mustSend.ts';
 import type { Work } from '../../../../work.ts';
-import { isArchived } from '../../connections/archive/mustSend.ts';
 import { fillPrepared } from './fillPrepared.ts';
 import { type From, storeOutgoing } from './storeOutgoing.ts';
 

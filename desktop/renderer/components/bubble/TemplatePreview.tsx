@@ -7,8 +7,8 @@ import {
   IconPhone,
   IconPhoto,
 } from '@tabler/icons-react';
-import { TemplateFoot } from '../../components/bubble/TemplateFoot.tsx';
-import { FormattedText } from '../../components/FormattedText.tsx';
+import { FormattedText } from '../FormattedText.tsx';
+import { TemplateFoot } from './TemplateFoot.tsx';
 import classes from './TemplatePreview.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../../db/client.ts';
-import { connections } from '../connections.table.ts';
+import type { Tx } from '../db/client.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
 
 /** The facts that decide whether a connection can send at all. */
 type Sending = Pick<typeof connections.$inferSelect, 'channel' | 'number' | 'status' | 'archivedAt'>;
