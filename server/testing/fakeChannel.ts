@@ -18,7 +18,9 @@ import type { TestApp } from './buildTestApp.ts';
  */
 export const fakeChannel: Channel = {
   async interpreter() {
-    return ({ payload }) => {
+    return ({ payload, meta }) => {
+      // What the product itself reports of a message, such as that its connection was archived.
+      if (meta.kind === 'ack') return [meta.event as ChannelEvent];
       const text = Buffer.from(payload!).toString();
       if (text === 'poison') throw new Error('poison');
       if (text === 'deadly') process.kill(process.pid, 'SIGKILL');

@@ -1,5 +1,6 @@
 import { emptyGraph } from '@recado/shared/flow/graph';
 import { eq, sql } from 'drizzle-orm';
+import { asks } from '../automation/asks/asks.table.ts';
 import { assistUses } from '../features/assist/assist.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
@@ -57,6 +58,8 @@ export interface Mirror {
   versionId: number;
   questionId: number;
   templateId: number;
+  /** A call of the automation outside. */
+  automationId: number;
   /** A use of help beside an attendant. */
   useId: number;
   supportReportId: number;
@@ -352,7 +355,14 @@ export async function fillCompany(
         })
         .returning(),
     );
+    const ask = await one(
+      tx
+        .insert(asks)
+        .values({ kind: 'prompt', ticketId: ticket.id, waitId: canary, input: '', state: 'done' })
+        .returning(),
+    );
     return {
+      automationId: ask.id,
       templateId: template.id,
       questionId: question.id,
       useId: use.id,

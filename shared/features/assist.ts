@@ -165,7 +165,7 @@ export const assistApi = api({
     allow: 'assist:use',
     summary: 'What answers of a model were written from, by message',
     params: ByTicket,
-    query: z.object({ messageIds: jsonList(BigId, mostSourceMessages) }),
+    query: z.object({ messageIds: jsonList(BigId, mostSourceMessages).default([]) }),
     reply: z.object({
       messages: z.array(z.object({ messageId: BigId, sources: z.array(AnswerSource) })),
     }),

@@ -268,7 +268,7 @@ export const promptApi = api({
   answerOn: {
     method: 'PUT',
     path: '/prompt/:id/connections/:connectionId',
-    allow: 'connections:manage',
+    allow: 'prompts:manage',
     summary: 'Have a prompt answer on a connection, in place of another one, or no longer',
     params: z.object({ id: Id, connectionId: Id }),
     body: z.object({ answers: Flag }),

@@ -1,4 +1,5 @@
-import type { Actor } from '@recado/shared/permissions';
+import { AppError } from '@recado/shared/errors';
+import { type Actor, can } from '@recado/shared/permissions';
 import type { Work } from '../../work.ts';
 import { saveConnectionBots } from '../core/connections/connectionBots.ts';
 import { readConnection } from '../core/connections/connectionRow.ts';
@@ -8,7 +9,7 @@ import { promptRows } from './promptRows.ts';
 
 /**
  * Has a prompt answer on a connection, or no longer; another prompt there stays unless this one takes its place. Throws
- * ERR_NO_PROMPT_FOUND, the refusal of a missing connection, and ERR_PLAN.
+ * ERR_NO_PERMISSION without `connections:manage`, ERR_NO_PROMPT_FOUND, the refusal of a missing connection, and ERR_PLAN.
  */
 export async function answerOn(
   work: Work,
@@ -17,6 +18,7 @@ export async function answerOn(
   answers: boolean,
 ): Promise<void> {
   const { tx } = work;
+  if (!can(actor, 'connections:manage')) throw new AppError('ERR_NO_PERMISSION');
   await promptRows.lock(tx, id);
   await lockConnections(work);
   const { promptId } = await readConnection(tx, connectionId);

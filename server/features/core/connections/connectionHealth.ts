@@ -15,4 +15,4 @@ export const isUp: SQL = sql`(k.status = 'CONNECTED' and (k.channel <> 'whatsapp
  * Is it down against people's wishes? It should be connected; or it was, and ended by itself: signed out on the
  * phone, refused, opened elsewhere. For a statement over `connections k`.
  */
-export const isDown: SQL = sql`(k.archived_at is null and not ${isUp} and (k.wanted or (k.number is not null and k.stop_reason <> 'stopped')))`;
+export const isDown: SQL = sql`(k.archived_at is null and not ${isUp} and (k.wanted or (k.number is not null and coalesce(k.stop_reason <> 'stopped', false))))`;

@@ -43,7 +43,7 @@ beforeEach(async () => {
   const [ticket] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.whatsappId, id)));
   ticketId = ticket!.id;
   uuid = ticket!.uuid;
-  await admin('PUT', `/tickets/${ticketId}`, { status: 'open' });
+  await admin('PUT', `/tickets/${ticketId}`, { status: 'open', queueId: app.queues.sales });
 });
 
 const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
