@@ -355,14 +355,14 @@ export async function fillCompany(
         })
         .returning(),
     );
-    const ask = await one(
+    const askRow = await one(
       tx
         .insert(asks)
         .values({ kind: 'prompt', ticketId: ticket.id, waitId: canary, input: '', state: 'done' })
         .returning(),
     );
     return {
-      automationId: ask.id,
+      automationId: askRow.id,
       templateId: template.id,
       questionId: question.id,
       useId: use.id,

@@ -621,7 +621,7 @@ export const campaignContract = {
   api: campaignApi,
   events: topics({
     /** At most one a second while it runs (CAMP-47). */
-    campaign: rowTopic(view, 'record', Campaign),
+    campaign: { ...rowTopic(view, 'record', Campaign), forget: 'a template, said to nobody yet' },
     numberPace: { hearers: view, payload: z.object({ action: z.literal('update'), pace: NumberPace }) },
   }),
 };

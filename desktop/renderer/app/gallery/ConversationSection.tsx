@@ -1,4 +1,4 @@
-import { IconCornerUpLeft, IconExternalLink, IconMoodSmile } from '@tabler/icons-react';
+import { IconCornerUpLeft, IconMoodSmile } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { AudioPlayer } from '../../components/audio/AudioPlayer.tsx';
 import { BubbleFoot } from '../../components/bubble/BubbleFoot.tsx';
@@ -7,6 +7,7 @@ import { DeletedLine } from '../../components/bubble/DeletedLine.tsx';
 import { QuoteBlock } from '../../components/bubble/QuoteBlock.tsx';
 import { SendFailure } from '../../components/bubble/SendFailure.tsx';
 import { TemplateFoot } from '../../components/bubble/TemplateFoot.tsx';
+import { TemplatePreview } from '../../components/bubble/TemplatePreview.tsx';
 import { FloatingActions } from '../../components/FloatingActions.tsx';
 import { FormattedText } from '../../components/FormattedText.tsx';
 import { PlainAction } from '../../components/PlainAction.tsx';
@@ -109,14 +110,28 @@ const stateLines: readonly Line[] = [
     'deleted',
     <Bubble key="deleted">
       <DeletedLine>Mensagem apagada</DeletedLine>
-      <TemplateFoot
-        footer="Responda SAIR para não receber mais"
-        buttons={[
-          { text: 'Ver o pedido', icon: <IconExternalLink size={14} stroke={1.7} aria-hidden /> },
-          { text: 'Falar com alguém', icon: undefined },
-        ]}
-      />
     </Bubble>,
+  ],
+  [
+    'template foot',
+    <Bubble key="template foot" isMine>
+      <FormattedText text="Olá, *Ana*!" />
+      <TemplateFoot footer="Responda SAIR" buttons={[{ text: 'Falar com alguém', icon: undefined }]} />
+    </Bubble>,
+  ],
+  [
+    'template',
+    <TemplatePreview
+      key="template"
+      headerFormat="text"
+      header="Seu pedido"
+      body="Olá, *Ana*! Ele saiu para entrega."
+      footer="Responda SAIR para não receber mais"
+      buttons={[
+        { kind: 'url', text: 'Ver o pedido' },
+        { kind: 'reply', text: 'Falar com alguém' },
+      ]}
+    />,
   ],
   [
     'flashed',

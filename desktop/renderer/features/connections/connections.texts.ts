@@ -66,7 +66,6 @@ export const useConnectionText = texts('connections', {
     es: 'Última actualización',
     tr: 'Son güncelleme',
   },
-  default: { pt: 'Padrão', en: 'Default', es: 'Predeterminada', tr: 'Varsayılan' },
   isDefault: {
     pt: 'Conexão padrão',
     en: 'Default connection',

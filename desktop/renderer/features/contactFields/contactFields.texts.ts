@@ -42,7 +42,6 @@ export const useContactFieldText = texts('contactFields', {
     tr: 'Arşivlenen alan artık sorulmaz ve filtrelenmez; değerleri kişilerde kalır.',
   },
   archived: { pt: 'Arquivado', en: 'Archived', es: 'Archivado', tr: 'Arşivde' },
-  archive: { pt: 'Arquivar', en: 'Archive', es: 'Archivar', tr: 'Arşivle' },
   archivedDone: {
     pt: 'Campo {{name}} arquivado',
     en: 'Field {{name}} archived',

@@ -101,7 +101,7 @@ test('a phrase is changed: its connections say whether they are online (PHRASE-0
 test('a phrase is deleted after a question, by those who may delete contacts (PHRASE-03, PHRASE-19)', async () => {
   const requests = show();
   await screen.findByText('Orçamentos');
-  await userEvent.click(screen.getByRole('button', { name: 'Excluir Orçamentos' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Excluir: Orçamentos' }));
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Frase deletada')).toBeTruthy();

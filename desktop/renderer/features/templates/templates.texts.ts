@@ -344,12 +344,6 @@ export const useTemplateText = texts('templates', {
     es: 'Enviar plantilla',
     tr: 'Şablon gönder',
   },
-  choose: {
-    pt: 'Escolha um modelo',
-    en: 'Choose a template',
-    es: 'Elija una plantilla',
-    tr: 'Bir şablon seçin',
-  },
   search: {
     pt: 'Buscar modelo',
     en: 'Search templates',

@@ -14,12 +14,13 @@ export function explainRefusals(rows: Record<ErrorCode, Row>): void {
 export function errorText(error: unknown): string {
   if (error instanceof Offline) return useFailureText.now('offline');
   if (!(error instanceof AppError)) return useFailureText.now('unknown');
-  const { maxBytes, maxBody, max, retryAfterSeconds, field } = error.data ?? {};
+  const { maxBytes, maxBody, max, retryAfterSeconds, field, reason } = error.data ?? {};
   return refusalText.now(error.code, {
     max: Number(max),
     maxBody: Number(maxBody),
     maxMegabytes: Math.floor(Number(maxBytes) / 2 ** 20),
     retryAfterSeconds: Number(retryAfterSeconds),
     field: String(field),
+    reason: String(reason),
   });
 }

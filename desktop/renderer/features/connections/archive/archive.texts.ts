@@ -2,7 +2,6 @@ import { texts } from '../../../lib/texts/texts.ts';
 
 /** Words about archived connections, and about a number that changes. */
 export const useArchiveText = texts('connectionArchive', {
-  archive: { pt: 'Arquivar', en: 'Archive', es: 'Archivar', tr: 'Arşivle' },
   archiveTitle: {
     pt: 'Arquivar “{{name}}”?',
     en: 'Archive “{{name}}”?',

@@ -58,7 +58,7 @@ function Summary({ data }: { data: DrawnData }) {
   if (templateId !== null && !rows) return null;
   const template = rows?.find(({ id }) => id === templateId);
   return (
-    <SummaryText missing={text(templateId === null ? 'choose' : 'gone')}>
+    <SummaryText missing={text(templateId === null ? 'chooseTemplate' : 'gone')}>
       {template && `${template.name}\n${template.body}`}
     </SummaryText>
   );
@@ -88,7 +88,7 @@ function Edit(props: BlockDialogProps) {
   const draft = draftOf('template', Draft, props.data);
   const templateOf = (id: unknown) => rows.find((row) => row.id === id);
   const words = (path: string, _value: unknown, values: unknown) => {
-    if (path === 'templateId') return text('choose');
+    if (path === 'templateId') return text('chooseTemplate');
     const template = templateOf((values as Draft).templateId);
     const kind = template && fileKindOf(template);
     return path === 'file' && kind ? files(`missing_${kind}`) : text('writeValue');

@@ -415,12 +415,6 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'La plantilla ya no existe o no está aprobada. Elija otra',
     tr: 'Şablon artık yok veya onaylı değil. Başka birini seçin',
   },
-  chooseTemplate: {
-    pt: 'Escolha um modelo',
-    en: 'Choose a template',
-    es: 'Elija una plantilla',
-    tr: 'Bir şablon seçin',
-  },
   fillTemplate: {
     pt: 'Preencha os valores e o arquivo do modelo',
     en: 'Fill in the values and the file of the template',

@@ -165,12 +165,11 @@ test('a flow that somebody changes changes here, and a rule stays out', async ()
   expect(screen.queryByText('Uma regra')).toBeNull();
 });
 
-test('the list is called by its name, has a search and a button, and a row leads to its canvas (FLOW-01, FLOW-02, FLOW-04, FLOW-14)', async () => {
+test('the list has a search and a button, and a row leads to its canvas (FLOW-01, FLOW-02, FLOW-04, FLOW-14)', async () => {
   show([welcome, { ...welcome, id: 9, name: 'Desligado', active: false }]);
-  expect(screen.getByRole('heading', { name: 'Fluxos de conversa' })).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Adicionar Fluxo' })).not.toEqual([]);
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(await screen.findByText('Desativado')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Adicionar Fluxo' })).not.toEqual([]);
   await userEvent.click(screen.getByText('Boas-vindas'));
   expect(await screen.findByText('/flowbuilder/4')).toBeTruthy();
 });

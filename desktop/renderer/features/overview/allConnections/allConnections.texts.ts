@@ -38,5 +38,4 @@ export const useAllConnectionsText = texts('allConnections', {
     es: 'No se pudo cargar la lista de registros',
     tr: 'Kayıt listesi yüklenemedi',
   },
-  default: { pt: 'Padrão', en: 'Default', es: 'Predeterminada', tr: 'Varsayılan' },
 });

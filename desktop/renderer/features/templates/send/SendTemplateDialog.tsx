@@ -25,7 +25,7 @@ export function SendTemplateDialog({ ticket, onSent, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   return (
     <GuardedDialog
-      title={template ? template.name : text('choose')}
+      title={template ? template.name : text('chooseTemplate')}
       width="large"
       changes={template ? 1 : 0}
       isBusy={isBusy}

@@ -65,8 +65,7 @@ export async function sendMessage(
   const card = draft.vCard ?? null;
   const details = (draft.details ?? null) as SendableDetails | null;
   if (draft.clientId) {
-    const count =
-      (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1) + (details === null ? 0 : 1);
+    const count = (hasWords ? Math.max(1, fileCount) : 0) + Number(card !== null) + Number(details !== null);
     const existing = await alreadySent(work, ticketId, draft.clientId, count);
     if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
@@ -86,17 +85,9 @@ export async function sendMessage(
   const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
   const words = isSigned ? await signed(work, actor, body) : body;
   const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
-  if (!draft.isPrivate) {
-    await mustBeInService(tx, ticket.whatsappId);
-    const sent = {
-      body: words,
-      files: [...replied, ...files],
-      hasCard: card !== null,
-      details,
-      isLateAnswer,
-    };
-    checkSendable(ticket, sent, work.clock.now());
-  }
+  const allFiles = [...replied, ...files];
+  const sent = { body: words, files: allFiles, hasCard: card !== null, details, isLateAnswer };
+  if (!draft.isPrivate) await mustBeSendable(work, ticket, sent);
   const whatsappId = ticket.whatsappId;
   const fileParts = async () => [
     ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
@@ -126,6 +117,16 @@ export async function sendMessage(
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
+}
+
+/** Throws for an archived connection, and for what the channel cannot send now. */
+async function mustBeSendable(
+  { tx, clock }: Work,
+  ticket: Parameters<typeof checkSendable>[0] & { whatsappId: number },
+  sent: Parameters<typeof checkSendable>[1],
+): Promise<void> {
+  await mustBeInService(tx, ticket.whatsappId);
+  checkSendable(ticket, sent, clock.now());
 }
 
 /** The parts of a message: its words go with the first file, or alone. */

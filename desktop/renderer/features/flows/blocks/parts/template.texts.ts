@@ -9,12 +9,6 @@ export const useTemplateBlockText = texts('templateBlock', {
     tr: 'Müşteri 24 saat yazmasa bile onaylı bir şablon gönderir. Bağlantıda şablon yoksa akış “Hata” çıkışından sürer.',
   },
   template: { pt: 'Modelo', en: 'Template', es: 'Plantilla', tr: 'Şablon' },
-  choose: {
-    pt: 'Escolha um modelo',
-    en: 'Choose a template',
-    es: 'Elija una plantilla',
-    tr: 'Bir şablon seçin',
-  },
   gone: {
     pt: 'O modelo não existe mais ou não está aprovado',
     en: 'The template is gone or not approved',

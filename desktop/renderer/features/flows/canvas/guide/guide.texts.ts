@@ -70,5 +70,4 @@ export const useGuideText = texts('flowGuide', {
     tr: 'Akış yayında. Onu başlatan ifadeyi veya onunla karşılayan bağlantıyı seçin.',
   },
   phrases: { pt: 'Frases', en: 'Phrases', es: 'Frases', tr: 'İfadeler' },
-  connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
 });
