@@ -81,10 +81,7 @@ test(
       'all answers',
       async () => {
         await app.kernel.inWork(app.companyA, ({ tx }) =>
-          tx
-            .update(ticketSteps)
-            .set({ dueAt: sql`now()` })
-            .where(sql`due_at > now() + interval '5 seconds'`),
+          tx.update(ticketSteps).set({ dueAt: sql`now()` }).where(sql`due_at > now() + interval '5 seconds'`),
         );
         return (await sentMessages()).length >= customers * 2;
       },

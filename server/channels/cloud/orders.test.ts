@@ -40,7 +40,10 @@ test(
         const changed = { original_message_id: id };
         return [
           event('messages', { from, id, type: 'text', text: { body: 'primeiro' } }),
-          customerEvent({ type: 'edit', edit: { ...changed, message: { type: 'text', text: { body: 'segundo' } } } }),
+          customerEvent({
+            type: 'edit',
+            edit: { ...changed, message: { type: 'text', text: { body: 'segundo' } } },
+          }),
           ...(isDeleted ? [customerEvent({ type: 'revoke', revoke: changed })] : []),
           customerEvent({ type: 'reaction', reaction: { message_id: echo, emoji: '👍' } }),
           event('message_echoes', {

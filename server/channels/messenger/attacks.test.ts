@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { ack } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
@@ -80,31 +79,6 @@ test("an account of another company is nobody's here, although the secret is rig
     await line.message(({ providerId }) => providerId === again);
     expect([await stored(again), await stored(mid)]).toEqual([1, 0]);
   }
-});
-
-test('the end of a long text insists where Meta refuses for a moment; where it never leaves, a person sees that', async () => {
-  const long = 'linha de teste '.repeat(200).trim();
-  const { id, ticketId } = await facebook.accepted();
-  const ofPerson = async () => (await rig.pages.ledger()).taken.filter(({ to }) => to === id);
-  const refusal = (code: number, subcode: number | undefined, times: number) =>
-    rig.pages.setFaults(facebook.page.id, [
-      { on: 'messages', code, status: 400, times, after: 1, ...(subcode !== undefined && { subcode }) },
-    ]);
-  await refusal(613, undefined, 1);
-  const fine = await facebook.send(ticketId, { body: long });
-  await waitFor('both parts', async () => (await ofPerson()).length === 2);
-  await waitFor('sent', async () => {
-    const [row] = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, fine.id)));
-    return row!.ack >= ack.sent;
-  });
-  expect((await ofPerson()).map(({ message }) => message.text).join(' ')).toBe(long);
-  await refusal(100, 2018001, 1);
-  const cut = await facebook.send(ticketId, { body: `${long} fim` });
-  await waitFor('failed', async () => {
-    const [row] = await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, cut.id)));
-    return row!.failure === 'notOnChannel';
-  });
-  expect((await ofPerson()).length).toBe(3);
 });
 
 test('who is served sees on both channels that somebody writes', async () => {

@@ -48,11 +48,7 @@ test('messages of a moment are translated in one call, and go on while it brings
     },
   });
   renderScreen(
-    <>
-      {[1, 2].map((id) => (
-        <TranslatedWords key={id} message={{ id, ticketId: 1, body: `message ${id}` }} />
-      ))}
-    </>,
+    [1, 2].map((id) => <TranslatedWords key={id} message={{ id, ticketId: 1, body: `message ${id}` }} />),
   );
   expect(await screen.findByText('mensagem 1')).toBeTruthy();
   expect(await screen.findByText('mensagem 2')).toBeTruthy();
