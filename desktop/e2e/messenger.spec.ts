@@ -51,7 +51,7 @@ for (const platform of ['facebook', 'instagram'] as const)
     stage,
   }) => {
     await allowPages(stage);
-    const queue = await stage.queue('Páginas', '#7048E8');
+    const queue = await stage.queue(`Páginas ${platform}`, platform === 'facebook' ? '#1B6EC2' : '#B0307A');
     const line = await connectPage(stage, platform, queue.id);
     const { pages, own } = line;
     const from = platform === 'facebook' ? '720000000000001' : '820000000000001';
@@ -140,7 +140,7 @@ test('one person on two channels is suggested, joined by a person, and made two 
   stage,
 }) => {
   await allowPages(stage);
-  const queue = await stage.queue('Páginas', '#7048E8');
+  const queue = await stage.queue('Páginas', '#5A3DA8');
   const pages = pagesClient(stage.meta.url);
   const [pageOfStage] = (await pages.all()).pages;
   const existing = await stage.server.call<{ channel: string }[]>('GET', '/whatsapp');

@@ -26,7 +26,7 @@ test('a user that the site signed is one contact; out of hours a stranger leaves
 }) => {
   const { server } = stage;
   await allowChats(stage);
-  const queue = await stage.queue('Assinados', '#7048E8');
+  const queue = await stage.queue('Assinados', '#4A7C59');
   const pages: Record<string, string> = {};
   const site = await servePages(pages, policyOf(server.url));
   const { line, secret } = await madeByCalls(stage, 'Chat assinado', [queue.id], site.origin);
@@ -84,7 +84,7 @@ test('a user that the site signed is one contact; out of hours a stranger leaves
   await desk.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   await expect(desk.getByRole('log', { name: 'Mensagens' }).getByText(attack)).toBeVisible();
   await showPanel(desk);
-  await expect(desk.getByRole('link', { name: attack })).toHaveAttribute('href', `${site.origin}/mal`);
+  await expect(desk.getByRole('link', { name: attack, exact: true })).toHaveAttribute('href', `${site.origin}/mal`);
   await expect(desk.getByText('ana@cliente.example').first()).toBeVisible();
   expect(ran).toEqual([]);
   await setHours(stage, 'disabled');
