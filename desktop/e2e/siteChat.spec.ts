@@ -84,7 +84,10 @@ test('a user that the site signed is one contact; out of hours a stranger leaves
   await desk.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
   await expect(desk.getByRole('log', { name: 'Mensagens' }).getByText(attack)).toBeVisible();
   await showPanel(desk);
-  await expect(desk.getByRole('link', { name: attack, exact: true })).toHaveAttribute('href', `${site.origin}/mal`);
+  await expect(desk.getByRole('link', { name: attack, exact: true })).toHaveAttribute(
+    'href',
+    `${site.origin}/mal`,
+  );
   await expect(desk.getByText('ana@cliente.example').first()).toBeVisible();
   expect(ran).toEqual([]);
   await setHours(stage, 'disabled');
