@@ -12,31 +12,24 @@ export function serialQueue(): SerialQueue {
 }
 
 /**
- * Runs work while no other caller holds any of the keys. It takes keys in a fixed order, so two callers with
- * overlapping keys cannot deadlock.
+ * Runs work once all that was called before with one of its keys has ended. A call takes the places of all its keys at
+ * once. Taken one after the other, work with fewer keys could overtake, and two callers could deadlock.
  */
 export type WithKeys = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 /** Makes a set of locks by name; a name costs nothing while it is free. */
 export function keyedLocks(): WithKeys {
   const tails = new Map<string, Promise<void>>();
-  async function hold(key: string): Promise<() => void> {
-    const before = tails.get(key);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    tails.set(key, promise);
-    await before;
-    return () => {
-      if (tails.get(key) === promise) tails.delete(key);
-      resolve();
-    };
-  }
   return async (keys, work) => {
-    const held: (() => void)[] = [];
+    const before = Promise.all(keys.map((key) => tails.get(key)));
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    for (const key of keys) tails.set(key, done);
     try {
-      for (const key of [...new Set(keys)].sort()) held.push(await hold(key));
+      await before;
       return await work();
     } finally {
-      for (const release of held.reverse()) release();
+      for (const key of keys) if (tails.get(key) === done) tails.delete(key);
+      resolve();
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { BinaryNode, WASocket } from 'baileys';
+import { keyedLocks } from '../../serialQueue.ts';
 import { parseJid } from '../jids.ts';
 
 const messageEvent = 'CB:message';
@@ -23,33 +24,13 @@ export interface MessageWire {
 export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
   messageMutex.mutex = async (work) => work();
   const handlers = wire.rawListeners(messageEvent) as ((stanza: BinaryNode) => unknown)[];
-  const inChat = lines();
+  const inChat = keyedLocks();
   wire.removeAllListeners(messageEvent);
   wire.on(messageEvent, (stanza: BinaryNode) =>
     inChat(addressesOf(stanza), async () => {
       for (const handle of handlers) await handle.call(wire, withoutOfflineMark(stanza));
     }),
   );
-}
-
-/**
- * Lines of work, each with its keys. Work waits for all that came before with one of its keys. Its places are taken when
- * it comes: a lock of several keys, taken one after the other, would let work with fewer keys overtake.
- */
-function lines() {
-  const last = new Map<string, Promise<void>>();
-  return async (keys: readonly string[], work: () => Promise<void>): Promise<void> => {
-    const before = Promise.all(keys.map((key) => last.get(key)));
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    for (const key of keys) last.set(key, done);
-    try {
-      await before;
-      await work();
-    } finally {
-      for (const key of keys) if (last.get(key) === done) last.delete(key);
-      resolve();
-    }
-  };
 }
 
 /** The chat of a message under both of its addresses; a copy from our own phone names it as the recipient. */
