@@ -14,6 +14,7 @@ import {
 import { publishConnection } from '../../core/connections/publishConnection.ts';
 import { importBatch } from './importBatch.ts';
 import { storeMissed } from './storeMissed.ts';
+import { takePiece } from './takePiece.ts';
 
 /** The phone may still send: so long after a piece the import begins without another. */
 const quietSeconds = 30;
@@ -94,18 +95,7 @@ async function readPiece(kernel: Kernel, companyId: number, connectionId: number
     ({ at, isGroup }) => at >= request.fromAt && at <= until && (!isGroup || request.withGroups),
   );
   await inWork(companyId, async ({ tx }) => {
-    const [unread] = await tx
-      .update(historyPieces)
-      .set({ piece: null })
-      .where(
-        and(
-          eq(historyPieces.connectionId, connectionId),
-          eq(historyPieces.pieceKey, piece.pieceKey),
-          isNotNull(historyPieces.piece),
-        ),
-      )
-      .returning({ pieceKey: historyPieces.pieceKey });
-    if (!unread) return;
+    if (!(await takePiece(tx, piece))) return;
     let added = 0;
     for (let from = 0; from < chosen.length; from += rowsPerInsert) {
       const rows = chosen.slice(from, from + rowsPerInsert).map(({ isGroup: _, payload, ...message }) => ({

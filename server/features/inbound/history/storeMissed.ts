@@ -1,9 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { OldMessage } from '../../../channels/channel.ts';
 import { rawEventsStored } from '../../../channels/channels.wakes.ts';
 import { storeRawEvents } from '../../../channels/rawEvents.ts';
 import type { Kernel } from '../../../kernel.ts';
-import { historyPieces } from '../../core/connections/history/historyImports.table.ts';
+import { takePiece } from './takePiece.ts';
 
 /** A piece that a phone sent after a scan, while nobody imports. */
 interface MissedPiece {
@@ -24,18 +23,7 @@ export async function storeMissed(
 ): Promise<void> {
   const missed = all.filter(({ at }) => at >= missedSince);
   await inWork(companyId, async ({ tx }) => {
-    const [unread] = await tx
-      .update(historyPieces)
-      .set({ piece: null })
-      .where(
-        and(
-          eq(historyPieces.connectionId, connectionId),
-          eq(historyPieces.pieceKey, pieceKey),
-          isNotNull(historyPieces.piece),
-        ),
-      )
-      .returning({ pieceKey: historyPieces.pieceKey });
-    if (!unread) return;
+    if (!(await takePiece(tx, { connectionId, pieceKey }))) return;
     await storeRawEvents(
       tx,
       vault,
