@@ -1,8 +1,6 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
 import { and, eq } from 'drizzle-orm';
-import type { ChannelEvent } from '../channels/channel.ts';
-import { rawEventsStored } from '../channels/channels.wakes.ts';
-import { storeRawEvents } from '../channels/rawEvents.ts';
+import { storeReports } from '../channels/rawEvents.ts';
 import { settleChange } from '../features/core/messages/changes/settleChange.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import type { Vault } from '../openVault.ts';
@@ -16,7 +14,13 @@ export async function reportRefusal(work: Work, vault: Vault, row: Row, failure:
   if (row.kind === 'change') return settleChange(work, row, failure);
   const providerId = await providerIdOf(work, row);
   if (providerId !== undefined)
-    await report(work, vault, row, { providerId, ack: ack.failed, failure }, String(row.id));
+    await storeReports(
+      work,
+      vault,
+      row.connectionId,
+      [{ providerId, ack: ack.failed, failure }],
+      String(row.id),
+    );
 }
 
 /** Reports, in the same way, that the channel has the message under an id of its own; from now on we use it too. */
@@ -32,7 +36,7 @@ export async function reportAck(
     .update(messages)
     .set({ providerId: receipt.providerId })
     .where(and(eq(messages.id, row.messageId!), eq(messages.providerId, knownAs)));
-  await report(work, vault, row, { ...receipt, knownAs, failure: null }, 'sent');
+  await storeReports(work, vault, row.connectionId, [{ ...receipt, knownAs, failure: null }], 'sent');
 }
 
 async function providerIdOf({ tx }: Work, { messageId }: Row): Promise<string | undefined> {
@@ -42,22 +46,4 @@ async function providerIdOf({ tx }: Work, { messageId }: Row): Promise<string | 
     .from(messages)
     .where(eq(messages.id, messageId));
   return message?.providerId ?? undefined;
-}
-
-async function report(
-  { tx, wake }: Work,
-  vault: Vault,
-  { connectionId }: Row,
-  receipt: Omit<Extract<ChannelEvent, { kind: 'ack' }>, 'kind'>,
-  once: string,
-): Promise<void> {
-  const event: ChannelEvent = { kind: 'ack', ...receipt };
-  await storeRawEvents(tx, vault, connectionId, [
-    {
-      eventKey: `ack:${receipt.providerId}:${receipt.ack}:${once}`,
-      conversation: `ack:${receipt.providerId}`,
-      meta: { kind: 'ack', event },
-    },
-  ]);
-  wake(rawEventsStored, null);
 }

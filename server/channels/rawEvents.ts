@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
-import type { RawEvent } from './channel.ts';
+import type { Work } from '../work.ts';
+import type { ChannelEvent, RawEvent } from './channel.ts';
+import { rawEventsStored } from './channels.wakes.ts';
 import { storable } from './storable.ts';
 
 /** An event from a driver, under a key that is the same whenever the channel repeats it. */
@@ -68,3 +70,30 @@ export const openRawEvent = (vault: Vault, row: typeof inboundRaw.$inferSelect):
   meta: row.meta,
   receivedAt: row.createdAt,
 });
+
+/** What became of a message that we sent. */
+export type Report = Omit<Extract<ChannelEvent, { kind: 'ack' }>, 'kind'>;
+
+/**
+ * Stores, as raw events, reports that the product itself makes. They go the way of the channel's own, so one place
+ * notifies people. A repeat with the same `once` changes nothing.
+ */
+export async function storeReports(
+  { tx, wake }: Pick<Work, 'tx' | 'wake'>,
+  vault: Vault,
+  connectionId: number,
+  reports: readonly Report[],
+  once: string,
+): Promise<void> {
+  await storeRawEvents(
+    tx,
+    vault,
+    connectionId,
+    reports.map((report) => ({
+      eventKey: `ack:${report.providerId}:${report.ack}:${once}`,
+      conversation: `ack:${report.providerId}`,
+      meta: { kind: 'ack', event: { kind: 'ack', ...report } satisfies ChannelEvent },
+    })),
+  );
+  wake(rawEventsStored, null);
+}

@@ -1,8 +1,6 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
 import { eq, inArray } from 'drizzle-orm';
-import type { ChannelEvent } from '../../../../channels/channel.ts';
-import { rawEventsStored } from '../../../../channels/channels.wakes.ts';
-import { storeRawEvents } from '../../../../channels/rawEvents.ts';
+import { storeReports } from '../../../../channels/rawEvents.ts';
 import type { Vault } from '../../../../openVault.ts';
 import { outbox } from '../../../../outbox/outbox.table.ts';
 import type { Work } from '../../../../work.ts';
@@ -31,21 +29,8 @@ export async function dropWaiting(work: Work, vault: Vault, connectionId: number
     .select({ id: messages.id, providerId: messages.providerId })
     .from(messages)
     .where(inArray(messages.id, [...failures.keys()]));
-  await storeRawEvents(
-    work.tx,
-    vault,
-    connectionId,
-    left.flatMap(({ id, providerId }) => {
-      if (providerId === null) return [];
-      const event: ChannelEvent = { kind: 'ack', providerId, ack: ack.failed, failure: failures.get(id)! };
-      return [
-        {
-          eventKey: `ack:${providerId}:${ack.failed}:archived`,
-          conversation: `ack:${providerId}`,
-          meta: { kind: 'ack', event },
-        },
-      ];
-    }),
+  const reports = left.flatMap(({ id, providerId }) =>
+    providerId === null ? [] : [{ providerId, ack: ack.failed, failure: failures.get(id)! }],
   );
-  work.wake(rawEventsStored, null);
+  await storeReports(work, vault, connectionId, reports, 'archived');
 }
