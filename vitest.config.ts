@@ -94,9 +94,12 @@ export default defineConfig({
       {
         test: {
           name: 'package',
+          // It runs beside the server's tests, which use both cores.
+          env: { PATIENCE: String(patience) },
           include: ['desktop/main/**/*.package.test.ts', 'scripts/**/*.package.test.ts'],
           maxWorkers: 1,
-          testTimeout: limit(60_000),
+          testTimeout: limit(600_000),
+          hookTimeout: limit(300_000),
         },
       },
       {

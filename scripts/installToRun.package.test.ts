@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { storeDir } = JSON.parse(installed) as { storeDir: string };
   const install = ['install', '--prod', '--frozen-lockfile', '--offline', '--store-dir', storeDir];
   await run('pnpm', install, { cwd: clone, env: toolEnvironment() });
-}, 120_000);
+});
 afterAll(() => Promise.all([clone, data].map((folder) => rm(folder, { recursive: true, force: true }))));
 
 test('what npm start installs builds the page and runs the server, without the tools of tests', async () => {
@@ -56,4 +56,4 @@ test('what npm start installs builds the page and runs the server, without the t
     server.kill('SIGTERM');
     await ended;
   }
-}, 240_000);
+});

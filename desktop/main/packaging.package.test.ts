@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
   packed = join(project, 'release', 'linux-unpacked');
   asar = await readAsar(join(packed, 'resources', 'app.asar'));
-}, 120_000);
+});
 afterAll(() => rm(project, { recursive: true }));
 
 test('the archive holds the three builds and the package file, and nothing else', () => {

@@ -37,12 +37,10 @@ beforeAll(async () => {
     cwd: copy,
     env: toolEnvironment(),
   });
-}, 180_000);
-afterAll(() => rm(copy, { recursive: true, force: true }), 180_000);
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('a feature that the command writes compiles, is formatted, and passes its own test', {
-  timeout: 300_000,
-}, async () => {
+test('a feature that the command writes compiles, is formatted, and passes its own test', async () => {
   const { written, changed } = newFeature(copy, { plural: 'priceLists', singular: 'priceList' });
   expect(written).toContain('server/features/priceLists/priceLists.table.ts');
   await tool('biome', 'check', '--write', ...[...written, ...changed].filter((path) => path.endsWith('.ts')));
