@@ -1,12 +1,14 @@
-import type { ErrorCode } from '@recado/shared/errors';
+import { type ErrorCode, errors } from '@recado/shared/errors';
 import { merged } from '@recado/shared/lib/merged';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { tags } from '../features/tags/tags.feature.ts';
 import { feature } from '../lib/feature.ts';
 import type { LiveHandlers } from '../lib/live/liveHandlers.ts';
 import { loadLiveHandlers } from '../lib/live/loadLiveHandlers.ts';
 import { chooseLanguage, type Language, languages, type Row } from '../lib/texts/texts.ts';
 import { features } from './features.ts';
+import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
 
 test('a live topic that no feature hears does not compile, nor does a refusal without words', async () => {
@@ -22,6 +24,18 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
   ]);
   // @ts-expect-error what is heard is a topic
   feature({ live: async () => ({ slip: () => undefined }) });
+});
+
+test('the words of a refusal name only what its data hold', () => {
+  const named = Object.entries(refusals).flatMap(([code, row]) => {
+    const kind: { data?: z.ZodType } = errors[code as ErrorCode];
+    const known = new Set(kind.data instanceof z.ZodObject ? Object.keys(kind.data.shape) : []);
+    if (known.has('maxBytes')) known.add('maxMegabytes');
+    const inWords = Object.values(row).flatMap((words) => [...words.matchAll(/\{\{(\w+)\}\}/g)]);
+    return inWords.map(([, name]) => ({ code, name, isKnown: known.has(name!) }));
+  });
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ isKnown }) => !isKnown)).toEqual([]);
 });
 
 test('an event that two features show reaches both', async () => {

@@ -1,12 +1,9 @@
 import type { Queue } from '@recado/shared/features/queues';
-import type postgres from 'postgres';
-import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
-import { type StartedSimulator, startSimulator } from '../../simulator/testing/startSimulator.ts';
-import { databaseOf, startBenchServer } from '../benchServer.ts';
 import { type Caller, openCaller } from '../campaigns/caller.ts';
 import { forAll } from '../campaigns/people.ts';
 import { printStep } from '../campaigns/troubles.ts';
 import { linkConnection } from '../linkConnection.ts';
+import { type BenchHouse, openBenchHouse, openWithStack } from '../openBenchHouse.ts';
 import { until } from '../until.ts';
 import type { Size } from './size.ts';
 
@@ -18,19 +15,13 @@ export interface Talk {
   ticketId: number;
 }
 
-/** A real server, the simulator, and a company with many linked numbers. */
-export interface Office {
-  server: StartedRecado;
-  simulator: StartedSimulator;
+/** A company with many linked numbers. */
+export interface Office extends Pick<BenchHouse, 'server' | 'simulator' | 'sql' | 'killServer'> {
   admin: Caller;
   phones: string[];
   talks: Talk[];
-  /** The database as it runs now: after a kill it may have another port. */
-  sql(): postgres.Sql;
   /** Numbers with a device that is signed in and caught up. */
   online(): Promise<number>;
-  /** kill -9 of everything, and a start on the same data. */
-  killServer(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,45 +29,16 @@ const phoneOf = (n: number) => `5511${31_000_000 + n}`;
 const customerOf = (n: number, k: number) => `55119${80_000_000 + n * 1000 + k}`;
 
 /** Starts everything, links the numbers, and lets each customer write once. */
-export async function openOffice(size: Size): Promise<Office> {
-  const opened = new AsyncDisposableStack();
-  try {
-    return await open(opened, size);
-  } catch (error) {
-    await opened.disposeAsync();
-    throw error;
-  }
-}
+export const openOffice = (size: Size): Promise<Office> => openWithStack((opened) => open(opened, size));
 
 async function open(opened: AsyncDisposableStack, size: Size): Promise<Office> {
-  const simulator = opened.adopt(await startSimulator(), (one) => one.stop());
-  const bench = await startBenchServer({
-    simulator,
-    env: { npm_lifecycle_event: 'start', CHANNEL_PROCESSES: String(size.processes) },
-  });
-  const { server } = bench;
-  let { sql } = bench;
-  opened.defer(async () => {
-    await sql.end({ timeout: 1 });
-    await server.stop();
-  });
-  await sql`update plans set connections = 1000`;
-  const admin = openCaller(server, server);
+  const house = await openBenchHouse(opened, { CHANNEL_PROCESSES: String(size.processes) });
+  const admin = openCaller(house.server, house.server);
   const phones = Array.from({ length: size.numbers }, (_, n) => phoneOf(n));
-  const online = async () =>
-    (await simulator.api.phones()).filter(
-      ({ number, devices }) => phones.includes(number) && devices.some((device) => device.online),
-    ).length;
   const office: Office = {
-    ...{ server, simulator, admin, phones, online },
-    talks: [],
-    sql: () => sql,
-    async killServer() {
-      await sql.end({ timeout: 1 });
-      await server.kill();
-      await server.start();
-      ({ sql } = databaseOf(server));
-    },
+    ...house,
+    ...{ admin, phones, talks: [] },
+    online: () => house.countOnline(new Set(phones)),
     stop: () => opened.disposeAsync(),
   };
   const queue = await admin.call<Queue>('POST', '/queue', { name: 'Atendimento', color: '#123456' });

@@ -14,13 +14,13 @@ export function explainRefusals(rows: Record<ErrorCode, Row>): void {
 export function errorText(error: unknown): string {
   if (error instanceof Offline) return useFailureText.now('offline');
   if (!(error instanceof AppError)) return useFailureText.now('unknown');
-  const { maxBytes, maxBody, max, retryAfterSeconds, field, reason } = error.data ?? {};
-  return refusalText.now(error.code, {
-    max: Number(max),
-    maxBody: Number(maxBody),
-    maxMegabytes: Math.floor(Number(maxBytes) / 2 ** 20),
-    retryAfterSeconds: Number(retryAfterSeconds),
-    field: String(field),
-    reason: String(reason),
-  });
+  return refusalText.now(error.code, valuesOf(error.data));
+}
+
+/** What a refusal's words may name: its data that are words or numbers, and sizes in megabytes. */
+function valuesOf(data: Record<string, unknown> = {}): Record<string, string | number> {
+  const named = Object.entries(data).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return { ...Object.fromEntries(named), maxMegabytes: Math.floor(Number(data['maxBytes']) / 2 ** 20) };
 }
