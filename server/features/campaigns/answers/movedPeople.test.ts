@@ -46,13 +46,12 @@ describe('a person whose contact becomes one with another', () => {
     const id = await asked([agrees, leaves, parted]);
     await rig.answer(other, 'Oi');
     const winner = await contactOf(other);
-    const joined = [];
     for (const number of [agrees, leaves, parted]) {
       const loser = await contactOf(number);
-      joined.push(await inWork((work) => mergeByHand(work, winner, loser)));
+      const { mergeId } = await inWork((work) => mergeByHand(work, winner, loser));
       await rig.answer(number, number === agrees ? 'Pode sim' : 'Bom dia');
       if (number === agrees) expect(await statesOf(id)).toEqual(['confirmed', 'asked', 'asked']);
-      await inWork((work) => undoMerge(work, joined.at(-1)!.mergeId));
+      await inWork((work) => undoMerge(work, mergeId));
     }
     await rig.answer(leaves, 'PARAR');
     expect(await isOut(leaves)).toBe(true);
