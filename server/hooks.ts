@@ -37,7 +37,7 @@ export interface Hooks {
   connectionReplaced: { connectionId: number; newId: number };
   /**
    * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Not in companies
-   * without campaigns: a busy path does nothing for nobody.
+   * without campaigns and without lanes that await answers: a busy path does nothing for nobody.
    */
   customersWrote: {
     messages: readonly {
@@ -57,6 +57,8 @@ export interface Hooks {
   optedOut: { contactId: number | null; number: string | null; campaignId: number | null };
   /** A ticket came into a lane of the board, left one, or both; null: none. */
   laneChanged: { ticketId: number; fromLaneId: number | null; laneId: number | null; userId: number | null };
+  /** The provider let a template leave, or does not any more. */
+  templateChanged: { templateId: number };
   /** A person starts a flow on a ticket. */
   flowAsked: { ticketId: number; flowId: number };
 }

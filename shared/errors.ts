@@ -236,13 +236,17 @@ export const errors = {
   ERR_LIST_ITEM_KNOWN: { status: 409 },
   /** A campaign that runs or is planned uses it. */
   ERR_LIST_IN_USE: { status: 409 },
+  /** A campaign that runs or is planned writes to its contacts. */
+  ERR_TAG_IN_USE: { status: 409 },
   ERR_NO_CAMPAIGN_FOUND: { status: 404 },
   /** The campaign's state does not allow it (CAMP-41 to CAMP-45). */
   ERR_CAMPAIGN_STATE: { status: 409, data: z.object({ status: z.string() }) },
+  /** Somebody else has saved it since the version on which the change is based. */
+  ERR_CAMPAIGN_CHANGED: { status: 409 },
   /** It has no text, or nobody to write to. */
   ERR_CAMPAIGN_NO_TEXT: { status: 409 },
   ERR_CAMPAIGN_EMPTY: { status: 409 },
-  /** A template of it has a picture, film or document above its words, and the campaign has no such file. */
+  /** Its file is gone, or a template of it has a picture, film or document above its words that it has not. */
   ERR_CAMPAIGN_NO_FILE: { status: 409 },
   /** A text names a variable that nobody fills. */
   ERR_CAMPAIGN_VARIABLE: { status: 400, data: z.object({ variables: z.array(z.string()) }) },

@@ -43,6 +43,7 @@ export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({
   mediaName: null,
   counts: { total: 0, waiting: 0, asked: 0, confirmed: 0, sent: 0, failed: 0, skipped: 0, cancelled: 0 },
   endsAt: null,
+  version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   ...changes,
 });

@@ -157,6 +157,12 @@ export const CampaignInput = z
   });
 export type CampaignInput = z.input<typeof CampaignInput>;
 
+/** A change may name the version that it is based on, and is then refused if the campaign has changed. */
+const CampaignChanges = CampaignInput.safeExtend({
+  /** If the campaign was saved since this version, it stays as it is (`ERR_CAMPAIGN_CHANGED`). */
+  version: z.number().int().optional(),
+});
+
 /** Progress of a campaign, by states of its entries. */
 export const CampaignCounts = z.object({
   total: z.number().int(),
@@ -212,6 +218,8 @@ export const Campaign = z.object({
   counts: CampaignCounts,
   /** When it will have ended at today's settings; null: it does not run, or nobody can tell. */
   endsAt: Moment.nullable(),
+  /** Rises with each save, and with each change of its file. */
+  version: z.number().int(),
   createdAt: Moment,
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -416,6 +424,7 @@ const usual = rowApi({
   list: 'records',
   row: Campaign,
   input: CampaignInput,
+  changes: CampaignChanges,
 });
 const act = { params: ById, allow: edit, status: 200, audited: true, reply: Campaign } as const;
 

@@ -21,7 +21,14 @@ export const campaigns = feature({
   refuses: {
     get: ['ERR_NO_CAMPAIGN_FOUND'],
     create: [...named, ...incomplete, 'ERR_CAMPAIGN_VARIABLE'],
-    update: [...named, ...incomplete, 'ERR_CAMPAIGN_STATE', 'ERR_CAMPAIGN_VARIABLE', 'ERR_NO_CAMPAIGN_FOUND'],
+    update: [
+      ...named,
+      ...incomplete,
+      'ERR_CAMPAIGN_CHANGED',
+      'ERR_CAMPAIGN_STATE',
+      'ERR_CAMPAIGN_VARIABLE',
+      'ERR_NO_CAMPAIGN_FOUND',
+    ],
     remove: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
     start: [...incomplete, ...ready, 'ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND'],
     cancel: ['ERR_CAMPAIGN_STATE', 'ERR_NO_CAMPAIGN_FOUND'],
@@ -73,6 +80,7 @@ export const campaigns = feature({
     connectionArchived: () => import('./answers/holdArchived.ts'),
     connectionRemoved: () => import('./answers/holdWithoutConnection.ts'),
     connectionReplaced: () => import('./answers/followConnection.ts'),
+    templateChanged: () => import('./running/followTemplate.ts'),
   },
   tables: {
     campaigns: exported,
@@ -85,7 +93,7 @@ export const campaigns = feature({
       'running/faultBefore.ts faultBefore',
       'answers/followMessage.ts followMessage',
       'answers/leadAnswer.ts leadAnswer',
-      'answers/optOutByWord.ts reply',
+      'answers/confirmOptOut.ts confirmOptOut',
       'governor/readLately.ts readLately',
     ],
   },

@@ -88,6 +88,20 @@ describe('a campaign', () => {
     expect((await call('POST', `/${id}/restart`)).body).toMatchObject({ status: 'EM_ANDAMENTO' });
   });
 
+  test('that two people edit at once is not overwritten by the second', async () => {
+    const { id, version } = await create();
+    const save = (name: string, more: object = { version }) =>
+      call('PUT', `/${id}`, input({ name, ...more }));
+    const replies = await Promise.all([save('De Ana'), save('De Beto')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.error).toBe('ERR_CAMPAIGN_CHANGED');
+    const saved = replies.find(({ status }) => status === 200)!.body;
+    expect((await call('GET', `/${id}`)).body).toMatchObject({ name: saved.name, version: version + 1 });
+    expect((await save('De Beto', { version: saved.version })).body.name).toBe('De Beto');
+    // A program that does not ask saves as before.
+    expect((await save('Sem versão', {})).status).toBe(200);
+  });
+
   test('begins in the future (CAMP-29)', async () => {
     expect(await create({ scheduledAt: inHours(-0.01) })).toMatchObject({
       error: 'ERR_VALIDATION',
@@ -133,6 +147,20 @@ describe('a campaign', () => {
     await call('POST', `/${id}/cancel`);
     expect((await call('DELETE', `/${id}`)).status).toBe(200);
     expect((await call('GET', `/${id}`)).error).toBe('ERR_NO_CAMPAIGN_FOUND');
+  });
+
+  test('keeps its tag while it runs or is planned', async () => {
+    const tag = await app.call(app.people.adminA, 'POST', '/tags', {
+      name: 'Clientes VIP',
+      color: '#123456',
+    });
+    const { id } = await create({
+      ...{ contactListId: null, tagListId: tag.body.id, scheduledAt: inHours(2) },
+    });
+    const remove = () => app.call(app.people.adminA, 'DELETE', `/tags/${tag.body.id}`);
+    expect((await remove()).error).toBe('ERR_TAG_IN_USE');
+    await call('POST', `/${id}/cancel`);
+    expect((await remove()).status).toBe(200);
   });
 
   test('can be started, paused and cancelled by two people at once', async () => {

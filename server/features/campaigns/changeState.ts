@@ -14,6 +14,7 @@ import {
   type StoredCampaign,
 } from './rows/campaignRow.ts';
 import { writtenTexts } from './running/contentFor.ts';
+import { mediaDraft } from './running/mediaDraft.ts';
 import { endRun, planRun } from './running/planRun.ts';
 import { mustBeComplete, refuseState } from './saveCampaign.ts';
 import { mustHaveReadyTemplates } from './templates/campaignTemplates.ts';
@@ -147,5 +148,8 @@ async function mustBeAbleToRun({ tx }: Work, campaign: StoredCampaign): Promise<
   mustBeComplete(campaign);
   if (campaign.connectionId === null) throw new AppError('ERR_NO_WAPP_FOUND');
   await mustHaveReadyTemplates(tx, campaign);
+  // The file of a campaign that ended may be gone since: without it each message would fail.
+  if (campaign.mediaId !== null && !(await mediaDraft(tx, campaign.mediaId)))
+    throw new AppError('ERR_CAMPAIGN_NO_FILE');
   if (!campaign.isPrepared && !(await hasAudience(tx, campaign))) throw new AppError('ERR_CAMPAIGN_EMPTY');
 }

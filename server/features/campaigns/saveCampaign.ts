@@ -1,6 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
-import { type CampaignInput, textSlots } from '@recado/shared/features/campaigns';
+import { type CampaignInput, type campaignApi, textSlots } from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import type { Given } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,10 +18,16 @@ import { tags } from '../tags/tags.table.ts';
 import { campaigns } from './campaigns.table.ts';
 import { mustKnowVariables } from './mustKnowVariables.ts';
 import { leaveAudience } from './preparing/leaveAudience.ts';
-import { type CampaignRow, lockCampaign, publishCampaign, type StoredCampaign } from './rows/campaignRow.ts';
+import {
+  type CampaignRow,
+  lockCampaign,
+  nextVersion,
+  publishCampaign,
+  type StoredCampaign,
+} from './rows/campaignRow.ts';
 import { type Written, writtenQuestions, writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
-import { storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
+import { allTemplatesIn, storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
 
 type Input = z.output<typeof CampaignInput>;
 
@@ -45,27 +52,29 @@ export async function createCampaign(work: Work, actor: Actor, input: Input): Pr
 
 /**
  * Changes a campaign that is inactive, planned for more than an hour ahead, or cancelled (CAMP-41 to CAMP-43). A
- * cancelled one stays cancelled; its next start writes to the new list or tag. Throws ERR_CAMPAIGN_STATE.
+ * cancelled one stays cancelled; its next start writes to the new list or tag. Throws ERR_CAMPAIGN_STATE. With `version`
+ * it changes only that version: ERR_CAMPAIGN_CHANGED otherwise.
  */
 export async function updateCampaign(
   work: Work,
   actor: Actor,
   id: number,
-  input: Input,
+  { version, ...input }: Given<typeof campaignApi.update>['body'],
 ): Promise<CampaignRow> {
   const { tx } = work;
   const before = await lockCampaign(tx, id);
   work.audit({ objectId: String(id), objectName: input.name, was: before });
   mustBeEditable(work, before);
+  if (version !== undefined && version !== before.version) throw new AppError('ERR_CAMPAIGN_CHANGED');
   await mustFit(work, input);
-  const columns = { ...columnsOf(input), ...(await templateColumns(tx, input)) };
+  const columns = { ...columnsOf(input), ...(await templateColumns(tx, input, before)) };
   const isMoved = columns.scheduledAt?.getTime() !== before.scheduledAt?.getTime();
   if (isMoved || before.status !== 'CANCELADA') mustBeAhead(work, input.scheduledAt);
   const status = before.status === 'CANCELADA' ? 'CANCELADA' : input.scheduledAt ? 'PROGRAMADA' : 'INATIVA';
   if (status === 'PROGRAMADA') mustBeComplete(columns);
   const [after] = await tx
     .update(campaigns)
-    .set({ ...columns, status, keptSlot: null, savedBy: actor.userId })
+    .set({ ...columns, ...nextVersion, status, keptSlot: null, savedBy: actor.userId })
     .where(eq(campaigns.id, id))
     .returning();
   if (before.contactListId !== columns.contactListId || before.tagListId !== columns.tagListId)
@@ -156,11 +165,16 @@ export async function mustBeginConversations({ tx }: Work, id: number): Promise<
     throw new AppError('ERR_VALIDATION', { fields: { whatsappId: 'Cannot begin conversations' } });
 }
 
-/** The chosen templates; a slot without one has its text. */
-const templateColumns = async (tx: Tx, { whatsappId, templates, confirmationTemplates }: Input) => ({
-  templates: await storedTemplates(tx, whatsappId, templates),
-  confirmationTemplates: await storedTemplates(tx, whatsappId, confirmationTemplates),
-});
+/** The chosen templates; a slot without one has its text. `before`: the campaign that is saved again. */
+async function templateColumns(
+  tx: Tx,
+  { whatsappId, templates, confirmationTemplates }: Input,
+  before?: StoredCampaign,
+) {
+  const kept = before?.connectionId === whatsappId ? allTemplatesIn(before) : [];
+  const stored = (chosen: Input['templates']) => storedTemplates(tx, whatsappId, chosen, kept);
+  return { templates: await stored(templates), confirmationTemplates: await stored(confirmationTemplates) };
+}
 
 /** The columns of a campaign as its dialog sends it. */
 const columnsOf = (input: Input) => {

@@ -8,7 +8,13 @@ import { connections } from '../core/connections/connections.table.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { keepUpload } from '../core/media/keepUpload.ts';
 import { campaigns } from './campaigns.table.ts';
-import { type CampaignRow, lockCampaign, publishCampaign, type StoredCampaign } from './rows/campaignRow.ts';
+import {
+  type CampaignRow,
+  lockCampaign,
+  nextVersion,
+  publishCampaign,
+  type StoredCampaign,
+} from './rows/campaignRow.ts';
 import { mustBeEditable } from './saveCampaign.ts';
 
 /** Gives a campaign a file for all of its texts, or takes it away (CAMP-39). The rules of editing hold. */
@@ -24,7 +30,10 @@ export async function setCampaignFile(
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
   if (file !== 'none') await mustFitChannel(work, campaign, file);
   const mediaId = file === 'none' ? null : await keepUpload(tx, file, () => true);
-  await tx.update(campaigns).set({ mediaId }).where(eq(campaigns.id, id));
+  await tx
+    .update(campaigns)
+    .set({ mediaId, ...nextVersion })
+    .where(eq(campaigns.id, id));
   await dropUnusedMedia(work, [campaign]);
   return publishCampaign(work, id, 'update');
 }

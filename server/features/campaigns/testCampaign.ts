@@ -50,6 +50,8 @@ export async function testCampaign(
   if (await isOptedOut(tx, { number })) throw new AppError('ERR_OPTED_OUT');
   const [person] = contactListId ? await readAudience(tx, { contactListId, tagListId: null }, 0, 1) : [];
   const contact = await contactOf(work, { number, name: null }, connection);
+  // The number may be a second one of somebody who opted out with another.
+  if (await isOptedOut(tx, { contactId: contact.id })) throw new AppError('ERR_OPTED_OUT');
   const { ticket, isNew } = await ticketOf(work, contact, connection, {
     openTicket: false,
     statusTicket: 'closed',

@@ -47,7 +47,7 @@ export const contactListItems = companyTable(
     email: text().notNull().default(''),
     /** Null: not checked yet. */
     isWhatsappValid: boolean(),
-    /** The number as WhatsApp has it, where it differs from the one that was entered: the one to write to. */
+    /** The number as WhatsApp has it, where it differs from the one that was entered: campaigns know repeats by it. */
     foundAs: text(),
     /** What texts may name, by variable. */
     values: jsonb().$type<Record<string, string>>().notNull().default({}),

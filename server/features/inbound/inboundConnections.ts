@@ -3,11 +3,15 @@ import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { campaigns } from '../campaigns/campaigns.table.ts';
 import { connections } from '../core/connections/connections.table.ts';
+import { tags } from '../tags/tags.table.ts';
 
 /** The columns of a connection that decide how its messages are received. */
 export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnections>>[number];
 
-/** `queueIds` are at most two, since only "exactly one" matters. `hasCampaigns` is the company's, not the connection's. */
+/**
+ * `queueIds` are at most two, since only "exactly one" matters. `awaitsAnswers` is the company's, not the connection's:
+ * it has campaigns, or lanes for which an answer counts.
+ */
 const selectInboundConnections = preparedStatement((tx) =>
   tx
     .select({
@@ -16,7 +20,8 @@ const selectInboundConnections = preparedStatement((tx) =>
       allowGroup: connections.allowGroup,
       groupAsTicket: connections.groupAsTicket,
       timeCreateNewTicket: connections.timeCreateNewTicket,
-      hasCampaigns: sql<boolean>`exists (select from ${campaigns})`,
+      awaitsAnswers: sql<boolean>`exists (select from ${campaigns}) or exists (
+        select from ${tags} where ${tags.rollbackLaneId} is not null or ${tags.whatsappIdRemarketing} is not null)`,
       queueIds: sql<
         number[]
       >`array(select queue_id from connection_queues where connection_queues.connection_id = connections.id limit 2)`,

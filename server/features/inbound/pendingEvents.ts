@@ -12,7 +12,7 @@ export interface PendingEvents {
   messageIds: number[];
   /** The live ones among them, for features that react to new messages. */
   liveIds: number[];
-  /** Live ones that customers wrote, in companies with campaigns. */
+  /** Live ones that customers wrote, in companies that await answers. */
   fromCustomers: Hooks['customersWrote']['messages'][number][];
   /** The changes of their tickets that are not stored yet. */
   ticketUpdates: TicketUpdates;

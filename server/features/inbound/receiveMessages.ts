@@ -102,7 +102,7 @@ export async function receiveMessages(
       ({ isLive, providerId }, n) => (isLive && !rows[n]!.fromBlocked && idOf.get(providerId)) || [],
     ),
   );
-  if (connection.hasCampaigns && !isGroup && !isBlocked)
+  if (connection.awaitsAnswers && !isGroup && !isBlocked)
     pending.fromCustomers.push(
       ...arrived.flatMap(({ isLive, fromMe, providerId }, n) => {
         const id = idOf.get(providerId);

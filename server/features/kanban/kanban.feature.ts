@@ -7,7 +7,7 @@ export const kanban = feature({
     setValue: ['ERR_NO_TICKET_FOUND'],
   },
   on: {
-    customersWrote: () => import('./returnOnAnswer.ts'),
+    customersWrote: () => import('./followAnswers.ts'),
     laneChanged: () => import('./publishCard.ts').then(({ announceLane }) => ({ announceLane })),
   },
   workers: [() => import('./steps/startLaneSteps.ts')],
@@ -17,6 +17,8 @@ export const kanban = feature({
       'publishCard.ts publishCard',
     ],
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'optOutOnWord.ts hasOffer',
+      'optOutOnWord.ts remarketedOf',
       'returnOnAnswer.ts returnOnAnswer',
       'returnOnAnswer.ts touchedCards',
       'steps/remarket.ts isOutOfReach',

@@ -1,9 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import type { TagInput } from '@recado/shared/features/tags';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { emit } from '../../hooks.ts';
 import type { Work } from '../../work.ts';
+import { campaigns } from '../campaigns/campaigns.table.ts';
 import { refreshTickets, showingTag } from '../core/ticketRows/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
 import { tags, ticketTags } from './tags.table.ts';
@@ -59,9 +60,15 @@ export async function clearTag(work: Work, id: number): Promise<void> {
   await tagRows.publishRow(work, id, 'update');
 }
 
-/** Deletes a tag, also from its tickets. */
+/** Deletes a tag, also from its tickets. Throws ERR_TAG_IN_USE while a campaign to its contacts runs or is planned. */
 export async function removeTag(work: Work, id: number): Promise<void> {
   await tagRows.lock(work.tx, id);
+  const [campaign] = await work.tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.tagListId, id), inArray(campaigns.status, ['PROGRAMADA', 'EM_ANDAMENTO'])))
+    .limit(1);
+  if (campaign) throw new AppError('ERR_TAG_IN_USE');
   await refreshTickets(work, showingTag(work, id), async () => {
     await takeOff(work, id);
     await tagRows.remove(work, id);

@@ -10,6 +10,7 @@ export const tags = feature({
     ofContact: ['ERR_NO_CONTACT_FOUND'],
     clearLane: ['ERR_NO_TICKET_FOUND'],
     setLane: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
+    remove: ['ERR_TAG_IN_USE'],
     sync: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
   },
   on: {

@@ -43,6 +43,8 @@ export const themeComponents: NonNullable<MantineThemeOverride['components']> = 
   },
   // A larger button for touch keeps the size of its icon.
   CloseButton: { classNames: { root: classes.action }, defaultProps: { iconSize: 18 } },
+  // It lies on its field, whose colour is not the library's.
+  InputClearButton: { defaultProps: { classNames: { root: classes.clear } } },
   Input: { classNames: { wrapper: classes.field, input: classes.input } },
   InputWrapper: {
     classNames: { label: classes.label, description: classes.hint, error: classes.hint },

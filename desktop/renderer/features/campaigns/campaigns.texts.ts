@@ -320,11 +320,17 @@ export const campaignErrors = errorTexts({
     es: 'No hay contactos para esta campaña. Elija una lista o etiqueta con contactos válidos.',
     tr: 'Yazılacak kimse yok. Geçerli kişileri olan bir liste ya da etiket seçin.',
   },
+  ERR_CAMPAIGN_CHANGED: {
+    pt: 'Outra pessoa alterou esta campanha enquanto você a editava. Nada foi salvo.',
+    en: 'Somebody else changed this campaign while you were editing it. Nothing was saved.',
+    es: 'Otra persona cambió esta campaña mientras usted la editaba. No se guardó nada.',
+    tr: 'Siz düzenlerken başka biri bu kampanyayı değiştirdi. Hiçbir şey kaydedilmedi.',
+  },
   ERR_CAMPAIGN_NO_FILE: {
-    pt: 'O modelo tem um arquivo no cabeçalho. Anexe na campanha o arquivo que ele pede.',
-    en: 'The template has a file above its words. Attach the file that it needs to the campaign.',
-    es: 'La plantilla tiene un archivo en el encabezado. Adjunte a la campaña el archivo que pide.',
-    tr: 'Şablonun başlığında bir dosya var. Kampanyaya istediği dosyayı ekleyin.',
+    pt: 'Falta o arquivo da campanha, ou não é o que o modelo pede. Anexe o arquivo novamente.',
+    en: 'The file of the campaign is missing, or is not what the template needs. Attach the file again.',
+    es: 'Falta el archivo de la campaña, o no es el que pide la plantilla. Adjunte el archivo de nuevo.',
+    tr: 'Kampanyanın dosyası eksik ya da şablonun istediği dosya değil. Dosyayı yeniden ekleyin.',
   },
   ERR_CAMPAIGN_VARIABLE: {
     pt: 'Estas variáveis não existem: {{variables}}.',

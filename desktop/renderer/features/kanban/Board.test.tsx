@@ -175,6 +175,25 @@ test('a refused move puts the card back and says why', async () => {
   expect(screen.queryByText('Ticket Tag Removido!')).toBeNull();
 });
 
+test('a card that somebody else moved while a move of it failed is where they put it', async () => {
+  let moves = 0;
+  const inPagamento = { ...maria, laneId: 8, version: 2 };
+  show({
+    'GET /ticket/kanban': () => replyOf(moves === 0 ? [maria, joao] : [inPagamento, joao]),
+    'PUT /ticket/kanban/:id': () => {
+      moves++;
+      const { id: ticketId, enteredAt, valueCents, next, updatedAt } = maria;
+      const facts = { ticketId, enteredAt, valueCents, next, updatedAt };
+      onCard({ action: 'update', ...facts, laneId: 8, fromLaneId: null, userId: 99, version: 2 });
+      return refuse('ERR_NO_TAG_FOUND');
+    },
+  });
+  await cardOf('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Mover o cartão de Maria' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Orçamento' }));
+  expect(await laneOf('Pagamento').findByRole('article', { name: 'Maria' })).toBeTruthy();
+});
+
 test('keys pick a card up, carry it over the lanes, drop it or leave it, and say so', async () => {
   const { requests } = show({ 'PUT /ticket/kanban/:id': () => ({ ...maria, laneId: 7, version: 2 }) });
   (await cardOf('Maria')).focus();

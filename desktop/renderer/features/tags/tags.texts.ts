@@ -215,6 +215,12 @@ export const tagErrors = errorTexts({
     es: 'Etiqueta no encontrada.',
     tr: 'Etiket bulunamadı.',
   },
+  ERR_TAG_IN_USE: {
+    pt: 'Uma campanha em andamento ou programada usa esta etiqueta. Cancele a campanha primeiro.',
+    en: 'A campaign that runs or is planned uses this tag. Cancel the campaign first.',
+    es: 'Una campaña en curso o programada usa esta etiqueta. Cancele primero la campaña.',
+    tr: 'Süren ya da planlanan bir kampanya bu etiketi kullanıyor. Önce kampanyayı iptal edin.',
+  },
   ERR_DUPLICATED_TAG: {
     pt: 'Já existe uma etiqueta com este nome.',
     en: 'A tag with this name already exists.',

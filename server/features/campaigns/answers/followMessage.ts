@@ -25,14 +25,15 @@ export const followMessage: Handlers['sendingChanged'] = async (work, { messageI
     })
     .from(messages)
     .where(eq(messages.id, messageId));
-  if (message?.sentBy !== 'campaign') return;
+  if (!message) return;
+  // A lane's offer, or a person's words, tell of the same number.
+  if (message.failure === 'restricted') await stopOnRestriction(work, message.connectionId);
+  if (message.sentBy !== 'campaign') return;
   const [named] = await tx
     .select({ campaignId: campaignEntries.campaignId })
     .from(campaignEntries)
     .where(isOf(messageId));
-  if (!named) return;
-  await followEntry(work, named.campaignId, message);
-  if (message.failure === 'restricted') await stopOnRestriction(work, message.connectionId);
+  if (named) await followEntry(work, named.campaignId, message);
 };
 
 const isOf = (messageId: number) =>
@@ -51,7 +52,9 @@ async function followEntry(
   const hasFailed = message.ack === ack.failed;
   const isAsk = entry.messageId === null;
   const before = isAsk ? 'asked' : 'sent';
-  if (entry.state !== (hasFailed ? before : 'failed')) return;
+  // A question that failed while the campaign is cancelled must not count as asked when it goes on.
+  const isCancelledAsk = isAsk && entry.state === 'cancelled' && entry.confirmedAt === null;
+  if (entry.state !== (hasFailed ? before : 'failed') && !(hasFailed && isCancelledAsk)) return;
   await tx
     .update(campaignEntries)
     .set(hasFailed ? { state: 'failed', fault: message.failure ?? 'failed' } : { state: before, fault: null })

@@ -87,6 +87,8 @@ describe('a confirmation', () => {
     expect(await statesOf(id)).toEqual(['cancelled', 'cancelled', 'cancelled']);
     await rig.act(id, 'restart');
     expect(await statesOf(id)).toEqual(['confirmed', 'asked', 'optedOut']);
+    expect((await rig.entries(id)).map(({ state }) => state)).toEqual(['confirmed', 'asked', 'skipped']);
+    expect((await rig.shown(id)).counts).toMatchObject({ confirmed: 1, asked: 1, skipped: 1 });
     await rig.finish(id);
     expect(await rig.sentTo(yes)).toEqual(['Posso enviar?', 'A oferta']);
     expect(await rig.sentTo(silent)).toEqual(['Posso enviar?']);

@@ -8,7 +8,10 @@ import { isOptOutWord } from './isOptOutWord.ts';
 import { leadAnswer } from './leadAnswer.ts';
 import { optOutByWord } from './optOutByWord.ts';
 
-/** An entry that a customer's message may answer: the last one of a campaign to them on this connection. */
+/**
+ * An entry that a customer's message may answer: the last one of a campaign to them on this connection, or on the number
+ * that it replaced.
+ */
 export interface AnsweredEntry extends Record<string, unknown> {
   messageId: number;
   ticketId: number;
@@ -63,7 +66,9 @@ async function answeredBy(
       as m(id bigint, "ticketId" int, "contactId" int, "connectionId" int, body text)
     cross join lateral (
       select * from campaign_entries e
-      where e.contact_id = m."contactId" and e.connection_id = m."connectionId"
+      where e.contact_id = m."contactId"
+        and (e.connection_id = m."connectionId"
+          or e.connection_id in (select c.id from connections c where c.replaced_by = m."connectionId"))
         and (e.sent_at is not null or e.confirmation_requested_at is not null)
       order by coalesce(e.sent_at, e.confirmation_requested_at) desc, e.id desc limit 1) e
     join campaigns c on c.id = e.campaign_id

@@ -194,6 +194,23 @@ describe('the governor', () => {
     expect(await next()).toMatchObject({ why: 'stopped' });
   });
 
+  test('stops too when a lane’s offer or a person’s words meet the restriction', async () => {
+    await take();
+    const [id] = await sent(1, { ack: 0 });
+    const [message] = await inWork(({ tx }) =>
+      tx.update(messages).set({ sentBy: 'bot' }).where(eq(messages.id, id!)).returning(),
+    );
+    await inWork((work) =>
+      changeMessage(work, line.connectionId, {
+        kind: 'ack',
+        providerId: message!.providerId!,
+        ack: -1,
+        failure: 'restricted',
+      }),
+    );
+    expect(await next()).toMatchObject({ why: 'stopped' });
+  });
+
   test('a person lets it go on, which is audited, counts from there and makes its campaigns due', async () => {
     await take();
     await sent(11, { failure: 'refused' });

@@ -17,6 +17,8 @@ export interface AudiencePerson extends Record<string, unknown> {
   id: number;
   name: string;
   number: string;
+  /** The number as WhatsApp has it, where that is another one. */
+  foundAs: string | null;
   email: string;
   values: Record<string, string>;
   /** Null: nobody has checked whether the number is on WhatsApp. A contact of ours has one that was used. */
@@ -24,12 +26,12 @@ export interface AudiencePerson extends Record<string, unknown> {
   isOptedOut: boolean;
 }
 
-/** People with a number: rows `id`, `name`, `number`, `email`, `values`, `is_valid`. */
+/** People with a number: rows `id`, `name`, `number`, `found_as`, `email`, `values`, `is_valid`. */
 function peopleOf({ contactListId, tagListId }: AudienceOf): SQL {
   if (contactListId !== null)
-    return sql`select id, name, number, email, "values", is_whatsapp_valid as is_valid
+    return sql`select id, name, number, found_as, email, "values", is_whatsapp_valid as is_valid
       from ${contactListItems} where contact_list_id = ${contactListId}`;
-  return sql`select c.id, c.name, c.number, c.email, '{}'::jsonb as "values", true as is_valid
+  return sql`select c.id, c.name, c.number, null as found_as, c.email, '{}'::jsonb as "values", true as is_valid
     from ${contactTags} t join ${contacts} c on c.id = t.contact_id
     where t.tag_id = ${tagListId ?? 0} and c.merged_into is null and not c.is_group`;
 }
@@ -51,7 +53,7 @@ export const readAudience = async (
   most: number,
 ): Promise<AudiencePerson[]> =>
   tx.execute<AudiencePerson>(sql`
-    select p.id, p.name, p.number, p.email, p."values", p.is_valid as "isValid", ${optedOut} as "isOptedOut"
+    select p.id, p.name, p.number, p.found_as as "foundAs", p.email, p."values", p.is_valid as "isValid", ${optedOut} as "isOptedOut"
     from (${peopleOf(of)}) p where p.number <> '' and p.id > ${after} order by p.id limit ${most}`);
 
 /** How many people it has, and how many of them are passed over. */

@@ -73,8 +73,8 @@ async function entriesOf(
   const taken = await takenNumbers(tx, campaignId, people);
   return people.map((person) => {
     const { name, number, email, values } = person;
-    const spellings = spellingsOf(number);
-    // The same line without its ninth digit, or with it, is the same person.
+    const spellings = allSpellings(person);
+    // The same line without its ninth digit, or as WhatsApp spells it, is the same person.
     const isRepeated = spellings.some((one) => taken.has(one));
     for (const one of spellings) taken.add(one);
     const fault = isRepeated ? 'repeated' : skipReason(person, line?.channel ?? 'whatsapp');
@@ -89,13 +89,17 @@ async function entriesOf(
   });
 }
 
+/** The number of a person as it was entered and as WhatsApp has it, with and without a ninth digit. */
+const allSpellings = ({ number, foundAs }: AudiencePerson): string[] =>
+  [number, ...(foundAs === null ? [] : [foundAs])].flatMap((one) => spellingsOf(one));
+
 /** Numbers of these people, in any spelling, that have an entry. */
 async function takenNumbers(
   tx: Tx,
   campaignId: number,
   people: readonly AudiencePerson[],
 ): Promise<Set<string>> {
-  const spellings = people.flatMap(({ number }) => spellingsOf(number));
+  const spellings = people.flatMap(allSpellings);
   const rows = await tx
     .select({ number: campaignEntries.number })
     .from(campaignEntries)

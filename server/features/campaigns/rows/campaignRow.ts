@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { type Campaign, type TextSlot, textSlots } from '@recado/shared/features/campaigns';
 import { campaignEstimate } from '@recado/shared/lib/campaignEstimate';
-import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import type { Page } from '../../../db/statements/paged.ts';
@@ -20,6 +20,9 @@ import { type SendingRules, sendingRules } from './campaignSettings.ts';
 export type CampaignRow = z.input<typeof Campaign>;
 /** A campaign as it is stored. */
 export type StoredCampaign = typeof campaigns.$inferSelect;
+
+/** The version that every save raises. */
+export const nextVersion = { version: sql`${campaigns.version} + 1` };
 
 /** The parts of work that reading campaigns needs. */
 type Reading = Pick<Work, 'tx' | 'links' | 'clock' | 'companyId'>;

@@ -1,12 +1,13 @@
 import type { EntryFault } from '@recado/shared/features/campaigns';
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, isNotNull, max, ne, or } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import type { connections } from '../../core/connections/connections.table.ts';
 import { phoneIdentities } from '../../core/contacts/matchesContact.ts';
 import { knownBy } from '../../core/contacts/resolveContact.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { isOptedOut } from '../../optOuts/isOptedOut.ts';
+import { campaignEntries } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
 import { lacksValue } from '../templates/campaignTemplates.ts';
 import { type Content, contentFor } from './contentFor.ts';
@@ -30,6 +31,7 @@ export async function faultBefore(
   const contact = identity?.contact;
   if (await isOptedOut(tx, { number, contactId: contact?.id })) return fail('optedOut', 'skipped');
   if (contact && (!contact.active || contact.isGroup)) return fail('blocked', 'skipped');
+  if (contact && (await isReached(work, entry, contact.id))) return fail('repeated', 'skipped');
   if (campaign.mediaId !== null && !(await mediaDraft(tx, campaign.mediaId))) return fail('mediaMissing');
   const [last] = contact
     ? await tx
@@ -47,4 +49,22 @@ export async function faultBefore(
     if (lacksValue(content.template, fill)) return fail('unknownVariable');
   }
   return { content };
+}
+
+/** Has this contact the campaign's message already, by another of their numbers? */
+async function isReached({ tx }: Work, { id, campaignId }: StoredEntry, contactId: number): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: campaignEntries.id })
+    .from(campaignEntries)
+    .where(
+      and(
+        eq(campaignEntries.contactId, contactId),
+        eq(campaignEntries.campaignId, campaignId),
+        ne(campaignEntries.id, id),
+        ne(campaignEntries.state, 'failed'),
+        or(isNotNull(campaignEntries.sentAt), isNotNull(campaignEntries.confirmationRequestedAt)),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
 }

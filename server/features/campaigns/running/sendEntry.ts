@@ -6,6 +6,7 @@ import type { connections } from '../../core/connections/connections.table.ts';
 import { storeOutgoing } from '../../core/messages/sending/storeOutgoing.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
 import { publishTicket } from '../../core/ticketRows/publishTicket.ts';
+import { isOptedOut } from '../../optOuts/isOptedOut.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
 import { templateMessage } from '../templates/campaignTemplates.ts';
@@ -34,15 +35,15 @@ export async function sendEntry(work: Work, sending: Sending): Promise<void> {
   const { campaign, connection, entry, content } = sending;
   const { slot, isNew, asks } = content;
   const contact = await contactOf(work, entry, connection);
+  // The contact may turn out to be somebody whom we knew by another number (`samePeople`).
+  if (await isOptedOut(tx, { contactId: contact.id }))
+    return setState(work, entry, { state: 'skipped', fault: 'optedOut' });
   const { ticket, isNew: isNewTicket } = await ticketOf(work, contact, connection, campaign);
   const draft = await draftOf(work, sending, contact);
-  if (draft.body.length > capabilitiesOf(connection.channel).maxBody) {
-    await tx
-      .update(campaignEntries)
-      .set({ state: 'failed', fault: 'tooLarge' })
-      .where(eq(campaignEntries.id, entry.id));
-    return;
-  }
+  // A text of variables alone, of which this person has none.
+  if (!draft) return setState(work, entry, { state: 'failed', fault: 'unknownVariable' });
+  if (draft.body.length > capabilitiesOf(connection.channel).maxBody)
+    return setState(work, entry, { state: 'failed', fault: 'tooLarge' });
   const clientId = `campaign-${asks ? 'ask-' : ''}${entry.id}`;
   const [message] = await storeOutgoing(work, ticket, [{ ...draft, sentBy: 'campaign', clientId }], {
     lane: 'campaign',
@@ -69,7 +70,15 @@ export async function sendEntry(work: Work, sending: Sending): Promise<void> {
   await publishTicket(work, ticket.id, isNewTicket ? null : ticket);
 }
 
-/** The message: the template, or the text with its link and file. */
+async function setState(
+  { tx }: Work,
+  { id }: StoredEntry,
+  to: { state: 'skipped' | 'failed'; fault: string },
+): Promise<void> {
+  await tx.update(campaignEntries).set(to).where(eq(campaignEntries.id, id));
+}
+
+/** The message: the template, or the text with its link and file. Undefined: nothing is left to say. */
 async function draftOf(
   work: Work,
   { campaign, connection, entry, content, settings }: Sending,
@@ -87,6 +96,9 @@ async function draftOf(
     );
   const { language } = await readSettings(tx, ['language']);
   const filled = fill(content.text);
+  const file =
+    !content.asks && campaign.mediaId !== null ? await mediaDraft(tx, campaign.mediaId) : undefined;
+  if (filled.trim() === '' && !file) return undefined;
   const body = campaign.optOutLink
     ? withOptOutLink(
         work,
@@ -95,7 +107,5 @@ async function draftOf(
         { language: companyLanguage(language), publicUrl: settings.publicUrl },
       )
     : filled;
-  const file =
-    !content.asks && campaign.mediaId !== null ? await mediaDraft(tx, campaign.mediaId) : undefined;
   return { body, ...file?.draft };
 }

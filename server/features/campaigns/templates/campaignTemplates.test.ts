@@ -6,7 +6,9 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../../testing/fakeChannel.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { messages } from '../../core/messages/messages.table.ts';
+import { reportTemplate } from '../../core/templates/reportTemplate.ts';
 import { templates } from '../../core/templates/templates.table.ts';
+import { campaignRuns } from '../campaigns.table.ts';
 import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
 
 let app: TestApp;
@@ -126,12 +128,14 @@ describe('a campaign with templates', () => {
 
   test('passes over a person without a value, since the provider takes no empty one', async () => {
     const [rich, poor] = [newNumber(), newNumber()];
+    const invisible = newNumber();
     const id = await start({ templates: [chosen(['{nome}', '{{cidade}}'])] }, [
       { number: rich, values: { Cidade: 'Recife' } },
       { number: poor },
+      { number: invisible, values: { Cidade: '\u202a\u0007' } },
     ]);
     await rig.finish(id);
-    expect(await faults(id)).toEqual(['sent', 'unknownVariable']);
+    expect(await faults(id)).toEqual(['sent', 'unknownVariable', 'unknownVariable']);
     expect(await sentTo(poor)).toEqual([]);
   });
 
@@ -144,6 +148,49 @@ describe('a campaign with templates', () => {
     await setStatus(mine, 'approved');
     await rig.finish(id);
     expect(await rig.shown(id)).toMatchObject({ status: 'FINALIZADA', hold: null, counts: { sent: 1 } });
+  });
+
+  test('looks at once when the provider approves its template again', async () => {
+    const mine = await template({ body: 'Oi!', providerId: 'followed' });
+    const id = await start({ templates: [chosen([], mine)] }, [newNumber()]);
+    await setStatus(mine, 'paused');
+    await rig.finish(id);
+    const dueIn = async () =>
+      (
+        await app.read((tx) =>
+          tx
+            .select({ seconds: sql<number>`extract(epoch from ${campaignRuns.dueAt} - now())::float8` })
+            .from(campaignRuns)
+            .where(eq(campaignRuns.campaignId, id)),
+        )
+      )[0]!.seconds;
+    expect(await dueIn()).toBeGreaterThan(60);
+    await app.kernel.inWork(app.companyA, (work) =>
+      reportTemplate(work, rig.line.connectionId, {
+        kind: 'template',
+        providerId: 'followed',
+        status: 'approved',
+      } as Parameters<typeof reportTemplate>[2]),
+    );
+    expect(await dueIn()).toBeLessThanOrEqual(0);
+  });
+
+  test('can be saved while its template is paused; another paused one cannot be chosen', async () => {
+    const [mine, other] = [await template({ body: 'Oi!' }), await template({ body: 'Olá!' })];
+    const fields = { contactListId: await rig.list([newNumber()]), message1: '' };
+    const id = await rig.create({ ...fields, templates: [chosen([], mine)] });
+    for (const one of [mine, other]) await setStatus(one, 'paused');
+    const save = (templateId: number) =>
+      app.call(app.people.adminA, 'PUT', `/campaigns/${id}`, {
+        ...fields,
+        ...{ name: 'Outro nome', whatsappId: rig.line.connectionId, templates: [chosen([], templateId)] },
+      });
+    expect((await save(mine)).body).toMatchObject({
+      name: 'Outro nome',
+      templates: [{ templateId: mine }, null, null, null, null],
+    });
+    expect((await save(other)).error).toBe('ERR_TEMPLATE_NOT_READY');
+    expect((await rig.act(id, 'start')).body.error).toBe('ERR_TEMPLATE_NOT_READY');
   });
 
   test('writes to nobody who opted out, and queues nothing (PACE-15)', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { StoredTextTemplate, TextTemplate } from '@recado/shared/features/campaigns';
+import { inOneLine } from '@recado/shared/lib/oneLine';
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readyTemplate,
   type TemplateDraft,
   takesFile,
+  templateOf,
 } from '../../core/templates/templateDraft.ts';
 import { templates } from '../../core/templates/templates.table.ts';
 import { areOf } from '../../core/templates/templatesOf.ts';
@@ -16,13 +18,15 @@ import type { StoredCampaign } from '../rows/campaignRow.ts';
 import { mediaDraft } from '../running/mediaDraft.ts';
 
 /**
- * The chosen templates of a campaign as they are stored, with their names and words. Throws ERR_NO_TEMPLATE_FOUND,
- * ERR_TEMPLATE_NOT_READY, and ERR_VALIDATION for values that do not fit.
+ * The chosen templates of a campaign as they are stored, with their names and words. Those in `kept` were chosen before:
+ * they stay, also while the provider has paused them. Throws ERR_NO_TEMPLATE_FOUND, ERR_TEMPLATE_NOT_READY, and
+ * ERR_VALIDATION for values that do not fit.
  */
 export async function storedTemplates(
   tx: Tx,
   connectionId: number,
   chosen: readonly (TextTemplate | null)[],
+  kept: readonly TextTemplate[],
 ): Promise<(StoredTextTemplate | null)[]> {
   const stored: (StoredTextTemplate | null)[] = [];
   for (const one of chosen) {
@@ -30,13 +34,21 @@ export async function storedTemplates(
       stored.push(null);
       continue;
     }
-    const template = await readyTemplate(tx, connectionId, one.templateId);
+    const isKept = kept.some(({ templateId }) => templateId === one.templateId);
+    const template = await (isKept ? templateOf : readyTemplate)(tx, connectionId, one.templateId);
     const { values, headerValues, buttonValues } = fittingValues(template, one);
     const { name, body, category } = template;
     stored.push({ templateId: template.id, values, headerValues, buttonValues, name, body, category });
   }
   return stored;
 }
+
+/** All templates that a campaign names. */
+export const allTemplatesIn = ({
+  templates: ofTexts,
+  confirmationTemplates,
+}: Pick<StoredCampaign, 'templates' | 'confirmationTemplates'>): StoredTextTemplate[] =>
+  [...ofTexts, ...confirmationTemplates].filter((one) => one !== null);
 
 /** The templates of a campaign, those that ask first included where it asks. */
 export const templatesIn = ({
@@ -93,7 +105,7 @@ const filled = ({ values, headerValues, buttonValues }: Values, fill: Filler): V
 
 /** Has a place of the template no value for this person? The provider takes no empty ones. */
 export const lacksValue = (chosen: TextTemplate, fill: Filler): boolean =>
-  valuesIn([chosen]).some((value) => value !== '' && fill(value).trim() === '');
+  valuesIn([chosen]).some((value) => value !== '' && inOneLine(fill(value)) === '');
 
 /** The template as a message to one person, with the campaign's file where it needs one. Throws as `fillTemplate`. */
 export async function templateMessage(

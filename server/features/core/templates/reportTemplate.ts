@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { channelAccounts } from '../../../channels/accounts.table.ts';
 import type { ChannelEvent } from '../../../channels/channel.ts';
 import { storedId } from '../../../channels/storable.ts';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
 import { templateRows } from './templateRows.ts';
 import { templates } from './templates.table.ts';
@@ -27,5 +28,7 @@ export async function reportTemplate(
   const isNew = Object.entries(changed).some(
     ([key, value]) => row.template[key as keyof typeof changed] !== value,
   );
-  if (isNew) await templateRows.update(work, row.template.id, changed);
+  if (!isNew) return;
+  await templateRows.update(work, row.template.id, changed);
+  await emit(work, 'templateChanged', { templateId: row.template.id });
 }

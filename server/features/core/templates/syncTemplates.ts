@@ -4,6 +4,7 @@ import type { Account } from '../../../channels/account.ts';
 import { channelOf } from '../../../channels/registry.ts';
 import { storable, storedId } from '../../../channels/storable.ts';
 import type { ProviderTemplate, TemplateRefused } from '../../../channels/templates.ts';
+import { emit } from '../../../hooks.ts';
 import type { InWork, Work } from '../../../work.ts';
 import { templateRows } from './templateRows.ts';
 import { templates } from './templates.table.ts';
@@ -71,5 +72,6 @@ export async function storeTemplate(
     (key) => JSON.stringify(values[key]) === JSON.stringify(before[key]),
   );
   if (!isSame) await templateRows.update(work, before.id, values);
+  if (values.status !== before.status) await emit(work, 'templateChanged', { templateId: before.id });
   return before.id;
 }

@@ -72,16 +72,21 @@ export function fillTemplate(
 
 type Template = typeof templates.$inferSelect;
 
+/** A template of this connection, whatever its state. Throws ERR_NO_TEMPLATE_FOUND for one that it does not have. */
+export async function templateOf(tx: Tx, connectionId: number, templateId: number): Promise<Template> {
+  const [row] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.id, templateId), areOf(connectionId)));
+  return found(row, 'ERR_NO_TEMPLATE_FOUND');
+}
+
 /**
  * A template that this connection may send now. Throws ERR_NO_TEMPLATE_FOUND for one that it does not have, and
  * ERR_TEMPLATE_NOT_READY for one that may not be sent.
  */
 export async function readyTemplate(tx: Tx, connectionId: number, templateId: number): Promise<Template> {
-  const [row] = await tx
-    .select()
-    .from(templates)
-    .where(and(eq(templates.id, templateId), areOf(connectionId)));
-  const template = found(row, 'ERR_NO_TEMPLATE_FOUND');
+  const template = await templateOf(tx, connectionId, templateId);
   mustBeReady(template);
   return template;
 }

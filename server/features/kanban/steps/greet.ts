@@ -28,5 +28,8 @@ export async function greet(work: Work, standing: LaneStanding): Promise<void> {
 export const hearsMachines = ({ contact, ticket }: LaneStanding): boolean =>
   contact.active && !contact.disableBot && !contact.isGroup && ticket.useIntegration;
 
+/** How the ids of lanes' offers begin. */
+export const remarketingIds = 'lane-remarketing-';
+
 /** The message of a stay has one id: even a repeated step cannot store it twice. */
 export const onceId = ({ step }: LaneStanding): string => `lane-${step.kind}-${step.ticketId}-${step.stay}`;

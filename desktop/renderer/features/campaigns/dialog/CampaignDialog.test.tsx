@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aCampaign } from '../../../../testing/aCampaign.ts';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -256,4 +256,27 @@ test('unsaved changes are requests about before the dialog closes', async () => 
   expect(closed).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(closed).toHaveBeenCalled();
+});
+
+test('a campaign that somebody else saved meanwhile is saved over only by choice', async () => {
+  const { requests, closed } = show(aCampaign(), {
+    'GET /campaigns/:id': () => aCampaign({ name: 'De Ana', version: 2 }),
+    'PUT /campaigns/:id': ({ body }) =>
+      (body as { version: number }).version === 2
+        ? aCampaign({ name: 'De Beto', version: 3 })
+        : refuse('ERR_CAMPAIGN_CHANGED'),
+  });
+  const field = await screen.findByRole('textbox', { name: /^Nome/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'De Beto');
+  await userEvent.click(saveButton());
+  const question = await screen.findByRole('dialog', { name: 'Salvar por cima?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText(/Nada foi salvo/)).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('De Beto');
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.click(saveButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(saved(requests).map(({ body }) => (body as { version: number }).version)).toEqual([1, 1, 2]);
 });

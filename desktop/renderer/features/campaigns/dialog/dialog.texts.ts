@@ -397,4 +397,22 @@ export const useCampaignDialogText = texts('campaignDialog', {
     es: 'El número {{name}} está detenido para protegerlo. Vea «Ritmo de los números».',
     tr: '{{name}} numarası korunmak için durduruldu. “Numaraların hızı”na bakın.',
   },
+  overTitle: {
+    pt: 'Salvar por cima?',
+    en: 'Save over it?',
+    es: '¿Guardar encima?',
+    tr: 'Üzerine kaydedilsin mi?',
+  },
+  overQuestion: {
+    pt: 'Outra pessoa salvou esta campanha enquanto você a editava. Salvar por cima desfaz as alterações dela; sem salvar, você pode copiar o que precisa, fechar e abrir a campanha de novo.',
+    en: 'Somebody else saved this campaign while you were editing it. Saving over it undoes their changes; without saving you can copy what you need, close the campaign and open it again.',
+    es: 'Otra persona guardó esta campaña mientras usted la editaba. Guardar encima deshace sus cambios; sin guardar puede copiar lo que necesite, cerrar la campaña y abrirla de nuevo.',
+    tr: 'Siz düzenlerken başka biri bu kampanyayı kaydetti. Üzerine kaydetmek onun değişikliklerini geri alır; kaydetmeden gerekeni kopyalayıp kampanyayı kapatıp yeniden açabilirsiniz.',
+  },
+  saveOver: {
+    pt: 'Salvar por cima',
+    en: 'Save over it',
+    es: 'Guardar encima',
+    tr: 'Üzerine kaydet',
+  },
 });

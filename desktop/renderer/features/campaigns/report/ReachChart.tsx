@@ -1,14 +1,15 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import type { CampaignReport } from '@recado/shared/features/campaigns';
-import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
+import { formatPoints } from './formatPoints.ts';
 
 /** Three rising lines; delivered is dashed and answered dotted, so that their form tells them apart too. */
 export function ReachChart({ curve }: Pick<CampaignReport, 'curve'>) {
   const text = useCampaignReportText();
   const last = curve.at(-1)!;
+  const moments = formatPoints(curve.map(({ at }) => at));
   const summary = (['sent', 'delivered', 'answered'] as const)
     .map((name) => `${text(name)} ${formatNumber(last[name])}`)
     .join(', ');
@@ -16,8 +17,8 @@ export function ReachChart({ curve }: Pick<CampaignReport, 'curve'>) {
     <div role="img" aria-label={`${text('overTime')}: ${summary}`}>
       <CompositeChart
         h={220}
-        data={curve.map(({ at, sent, delivered, answered }) => ({
-          at: formatShortDateTime(at),
+        data={curve.map(({ sent, delivered, answered }, n) => ({
+          at: moments[n],
           [text('sent')]: sent,
           [text('delivered')]: delivered,
           [text('answered')]: answered,

@@ -15,7 +15,7 @@ export function ReportCards({ campaign, cards }: { campaign: Campaign } & Pick<C
   const { confirmation, contactList, whatsapp, startedAt, scheduledAt, completedAt } = campaign;
   return (
     <section aria-label={text('figures')}>
-      <div className={classes.cards}>
+      <div className={classes.cards} data-asks={confirmation || undefined}>
         <StatCard label={text('valid')} value={formatNumber(cards.valid)}>
           {cards.skipped > 0 && text('skipped', { n: formatNumber(cards.skipped) })}
         </StatCard>

@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useKanbanText } from '../kanban.texts.ts';
 import { announce } from './announcement.ts';
 import { withCard } from './boardData.ts';
-import { patchBoards, readHeadOf } from './boardQueries.ts';
+import { patchBoards, readHeadOf, reloadBoards } from './boardQueries.ts';
 import { laneName } from './laneName.ts';
 import { inLane } from './laneOf.ts';
 import { pendingMoves } from './pendingMoves.ts';
@@ -43,6 +43,8 @@ function putBack(card: Card, error: unknown): void {
   const where = movedIn(error);
   if (!where) {
     show(card);
+    // Events about it were passed over meanwhile, and its lane or ticket may be gone.
+    reloadBoards();
     toast.error(error);
     announce(useKanbanText.now('saidBack', { name: card.contact.name, lane: laneName(card.laneId) }));
     return;

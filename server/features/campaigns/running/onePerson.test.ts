@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { newNumber } from '../../../testing/newCustomer.ts';
+import { learnIdentities } from '../../core/contacts/learnIdentities.ts';
+import { media } from '../../core/media/media.table.ts';
+import { optOut } from '../../optOuts/optOut.ts';
+import { campaignEntries, campaigns } from '../campaigns.table.ts';
+import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+
+let app: TestApp;
+let rig: CampaignRig;
+beforeAll(async () => {
+  app = await buildTestApp();
+  rig = await campaignRig(app);
+});
+afterAll(() => app.stop());
+
+const inWork = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
+const run = async (items: Parameters<CampaignRig['list']>[0], fields: object = {}) => {
+  const id = await rig.create({ contactListId: await rig.list(items), ...fields });
+  await rig.act(id, 'start');
+  await rig.prepare(id);
+  await rig.finish(id);
+  return id;
+};
+const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
+/** The channel says that these two numbers are one person. */
+const areOne = (first: string, second: string) =>
+  inWork((work) =>
+    learnIdentities(
+      work,
+      { identities: [first, second].map((value) => ({ kind: 'phone', value })), name: null },
+      'whatsapp',
+    ),
+  );
+let made = 0;
+/** A Mexican line as people write it, and as WhatsApp has it. */
+const spelledTwice = () => {
+  const line = String(++made).padStart(4, '0');
+  return { typed: `521551234${line}`, real: `52551234${line}` };
+};
+
+describe('a person with two numbers in one list', () => {
+  test('gets the message once, whichever is written to first', async () => {
+    const [first, second] = [newNumber(), newNumber()];
+    await areOne(first, second);
+    const id = await run([first, second]);
+    expect(await statesOf(id)).toEqual(['sent', 'repeated']);
+    expect(await rig.sentTo(second)).toHaveLength(1);
+  });
+
+  test('gets the message by the second one when the first one failed', async () => {
+    const [first, second] = [newNumber(), newNumber()];
+    await areOne(first, second);
+    const id = await rig.create({ contactListId: await rig.list([first, second]) });
+    await rig.act(id, 'start');
+    await rig.prepare(id);
+    await rig.pausesEnd();
+    await rig.run(id);
+    await inWork(({ tx }) =>
+      tx.update(campaignEntries).set({ state: 'failed' }).where(eq(campaignEntries.number, first)),
+    );
+    await rig.finish(id);
+    expect(await statesOf(id)).toEqual(['failed', 'sent']);
+  });
+
+  test('who opted out with one of them gets nothing by the other, and the campaign goes on', async () => {
+    const [out, second, next] = [newNumber(), newNumber(), newNumber()];
+    await areOne(out, second);
+    await inWork((work) => optOut(work, { number: out, way: 'staff' }));
+    const id = await run([second, next]);
+    expect(await statesOf(id)).toEqual(['optedOut', 'sent']);
+    expect(await rig.sentTo(second)).toEqual([]);
+    const test = await app.call(app.people.adminA, 'POST', '/campaigns/test', {
+      ...{ whatsappId: rig.line.connectionId, number: second, text: 'Oi' },
+    });
+    expect(test.error).toBe('ERR_OPTED_OUT');
+  });
+});
+
+test('two spellings of one line, as the check of numbers found them, are written to once', async () => {
+  const { typed, real } = spelledTwice();
+  const id = await run([{ number: typed, foundAs: real }, real]);
+  expect((await rig.entries(id)).map(({ number, fault }) => [number, fault])).toEqual([
+    [typed, null],
+    [real, 'repeated'],
+  ]);
+});
+
+test('a text of variables alone says nothing to a person without their values', async () => {
+  const [rich, poor] = [newNumber(), newNumber()];
+  const id = await run(
+    [
+      { number: rich, values: { oferta: 'Dez por cento' } },
+      { number: poor, values: {} },
+    ],
+    { message1: '{oferta}' },
+  );
+  expect(await statesOf(id)).toEqual(['sent', 'unknownVariable']);
+  expect(await rig.sentTo(poor)).toEqual([]);
+});
+
+test('a campaign whose file is gone does not begin, instead of failing for everybody', async () => {
+  const id = await rig.create({ contactListId: await rig.list([newNumber()]) });
+  await inWork(async ({ tx }) => {
+    const [file] = await tx
+      .insert(media)
+      .values({ state: 'failed', mime: 'image/png', name: 'oferta.png' })
+      .returning({ id: media.id });
+    await tx.update(campaigns).set({ mediaId: file!.id }).where(eq(campaigns.id, id));
+  });
+  expect((await rig.act(id, 'start')).body.error).toBe('ERR_CAMPAIGN_NO_FILE');
+});
