@@ -112,6 +112,8 @@ const Environment = z.object({
   META_VERIFY_TOKEN: optional(z.string().min(8)),
   /** The configuration of WhatsApp's embedded sign-up in that app. */
   META_CONFIG_ID: optional(z.string().regex(/^\d{5,30}$/, 'must be digits')),
+  /** The rights that people who connect pages are asked for (OPEN-87); absent: those that the product needs. */
+  META_SCOPES: optional(z.string().regex(/^[a-z_]+(,[a-z_]+)*$/, 'must be names with commas between them')),
   GOOGLE_API_URL: optional(z.url()),
   INSTALLERS_URL: optional(z.url({ protocol: /^https?$/ })),
   SUPPORT_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),

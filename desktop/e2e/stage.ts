@@ -11,6 +11,9 @@ import { giveMachine } from './machine/giveMachine.ts';
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
 
+/** The word by which Meta knows the address for webhooks of the operator's app. */
+export const metaVerifyToken = 'a-word-of-the-operator';
+
 /** A person who can sign in. */
 interface Attendant {
   email: string;
@@ -71,7 +74,12 @@ export const test = base.extend<{ places: undefined }, JourneyOptions & { stage:
     async ({}, use) => {
       const simulator = await startSimulator();
       const meta = await startMeta();
-      const server = await startRecado({ simulator, env: { GRAPH_API_URL: meta.url } });
+      const { id, secret } = await meta.app();
+      const metaApp = {
+        ...{ META_APP_ID: id, META_APP_SECRET: secret },
+        ...{ META_VERIFY_TOKEN: metaVerifyToken, META_CONFIG_ID: '800000000000001' },
+      };
+      const server = await startRecado({ simulator, env: { GRAPH_API_URL: meta.url, ...metaApp } });
       await makeRoom(server);
       await use(buildStage(server, simulator, meta));
       await server.stop();

@@ -50,7 +50,7 @@ export async function openMeta(port: number): Promise<OpenMeta> {
     },
     { prefix: '/api' },
   );
-  signInPages(app, world.pages);
+  signInPages(app, world);
   const page = (name: string) => {
     const file = join(pageDirectory, name);
     return /^[\w-]+\.(html|css|js)$/.test(name) && existsSync(file) ? readFileSync(file) : undefined;

@@ -32,7 +32,7 @@ import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
 import { type Origins, openOrigins } from './edge/origins.ts';
-import { pagePolicy } from './edge/pagePolicy.ts';
+import { openerPolicy, pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
 import { addressOf, type IsProxy, ownProxies, visitorOf } from './edge/visitor.ts';
 import { health } from './health.ts';
@@ -178,6 +178,7 @@ async function setHeaders(app: FastifyInstance, settings: Settings, origins: Ori
   await app.register(helmet, {
     contentSecurityPolicy: { directives: pagePolicy(settings) },
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: openerPolicy(settings),
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
   });
   const ours = { origin: origins.list, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] };

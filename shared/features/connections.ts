@@ -206,6 +206,21 @@ export const FacebookLogin = z.object({
   queueIds: z.array(Id).max(500).default([]),
 });
 
+/** What the page needs to open Meta's windows for the operator's app (CONN-69, CONN-70, CONN-83). */
+export const MetaSignIn = z.object({
+  appId: z.string(),
+  /** The configuration of WhatsApp's embedded sign-up; null: the app has none. */
+  configId: z.string().nullable(),
+  /** Where Meta's script comes from; behind it come the language and the file's name. */
+  sdk: z.string(),
+  /** The rights to ask for when somebody connects pages, with commas between them. */
+  scopes: z.string(),
+  /** The versions of Meta's script for the two windows. */
+  loginVersion: z.string(),
+  signUpVersion: z.string(),
+});
+export type MetaSignIn = z.infer<typeof MetaSignIn>;
+
 /** The new number of a connection. A phone is linked by its scan; an account needs its keys. */
 export const NewNumberInput = z.object({ account: AccountInput.optional() });
 
@@ -506,7 +521,7 @@ export const connectionApi = api({
     path: '/whatsapp/signup/app',
     allow: 'connections:manage',
     summary: 'What the page needs to open the sign-up of the operator’s app at Meta; null: there is none',
-    reply: z.object({ appId: z.string(), configId: z.string().nullable() }).nullable(),
+    reply: MetaSignIn.nullable(),
   },
   support: {
     method: 'GET',

@@ -6,7 +6,8 @@ import { metaKeys } from './metaKeys.ts';
 
 /** Where Meta's Graph API is, unless GRAPH_API_URL says otherwise. */
 const usual = 'https://graph.facebook.com';
-const version = 'v24.0';
+/** The version of Graph that the product speaks. */
+export const graphVersion = 'v24.0';
 
 const limits = { firstByteMs: 30_000, totalMs: 60_000 };
 /** The time limit for sending and fetching a file; the largest file to fetch. */
@@ -37,7 +38,7 @@ export async function callGraph(
 ): Promise<GraphReply> {
   const isFile = sent !== undefined && 'bytes' in sent;
   const { status, body } = await doorOf(account).fetch({
-    url: `${base(account)}/${version}/${path}`,
+    url: `${base(account)}/${graphVersion}/${path}`,
     companyId: account.companyId,
     method,
     headers: {

@@ -36,6 +36,8 @@ interface Props {
   onChannel?(channel: ChannelName): void;
   /** The channel is given: only its keys are asked for. */
   isChannelFixed?: boolean;
+  /** What spares people the keys, above them. */
+  signIn?: React.ReactNode;
   onAccount(account: AccountInput | undefined): void;
 }
 
@@ -50,6 +52,7 @@ export function AccountFields({
   errors,
   onChannel,
   isChannelFixed = false,
+  signIn,
   onAccount,
 }: Props) {
   const text = useAccountText();
@@ -79,6 +82,7 @@ export function AccountFields({
       )}
       {hasKeys(channel) && (
         <>
+          {signIn}
           <TextInput
             label={text(accountLabels[channel] ?? 'account')}
             description={text(isPage ? 'pageHint' : 'accountHint')}

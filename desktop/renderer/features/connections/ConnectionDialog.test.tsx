@@ -18,7 +18,11 @@ const show = (connection?: typeof stored) =>
   );
 
 test('a channel with keys asks for them, and for nothing of a phone', async () => {
-  fakeServer({ 'GET /settings': () => [], 'GET /queue': () => [] });
+  fakeServer({
+    'GET /settings': () => [],
+    'GET /queue': () => [],
+    'GET /whatsapp/signup/app': () => null,
+  });
   const keys = userEvent.setup();
   show();
   expect(screen.queryByLabelText(/Token de acesso/)).toBeNull();

@@ -1,6 +1,7 @@
 import type { Connection } from '@recado/shared/features/connections';
 import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { BotFields } from './bot/BotFields.tsx';
@@ -16,6 +17,9 @@ import { GeneralFields } from './GeneralFields.tsx';
 import { HistoryFields } from './history/HistoryFields.tsx';
 import { useHistoryText } from './history/history.texts.ts';
 import { mayDrop } from './history/mayDrop.ts';
+import { AccountsDialog } from './signIn/AccountsDialog.tsx';
+import { MetaSignInFields } from './signIn/MetaSignInFields.tsx';
+import type { MetaPerson } from './signIn/signInByMeta.ts';
 import { useConnectionForm } from './useConnectionForm.ts';
 import { useSaveConnection } from './useSaveConnection.ts';
 
@@ -35,7 +39,12 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const form = useConnectionForm(connection, ratings);
   const save = useSaveConnection(connection, onSaved);
   const shared = { form, connection };
-  return (
+  const [person, setPerson] = useState<MetaPerson>();
+  const channel = form.values.channel ?? 'whatsapp';
+  const signIn = !connection && (
+    <MetaSignInFields form={form} channel={channel} onPerson={setPerson} onDone={onClose} />
+  );
+  const sheet = (
     <FormSheet
       width="medium"
       title={text(connection ? 'edit' : 'add')}
@@ -45,7 +54,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
       done={({ name }) => text(connection ? 'changed' : 'created', { name })}
       onClose={onClose}
       tabs={[
-        { label: text('tabGeneral'), content: <GeneralFields {...shared} /> },
+        { label: text('tabGeneral'), content: <GeneralFields {...shared} signIn={signIn} /> },
         {
           label: botText('tabIntegrations'),
           fields: fieldsOfTab.integrations,
@@ -63,7 +72,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
           content: <RatingFields form={form} ratings={ratings} />,
         },
         { label: botText('tabFlow'), fields: fieldsOfTab.flow, content: <FlowFields form={form} /> },
-        ...(capabilitiesOf(form.values.channel ?? 'whatsapp').history
+        ...(capabilitiesOf(channel).history
           ? [
               {
                 label: historyText('tab'),
@@ -77,5 +86,19 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
           : []),
       ]}
     />
+  );
+  return (
+    <>
+      {sheet}
+      {person && (
+        <AccountsDialog
+          person={person}
+          channel={channel}
+          queueIds={(form.values.queueIds ?? []) as number[]}
+          onClose={() => setPerson(undefined)}
+          onDone={onClose}
+        />
+      )}
+    </>
   );
 }

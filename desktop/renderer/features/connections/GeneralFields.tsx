@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { type Connection, readPolicies } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import type { ReactNode } from 'react';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccountFields } from './AccountFields.tsx';
 import type { ConnectionForm } from './bot/connectionForm.ts';
@@ -9,10 +10,12 @@ import { useConnectionText } from './connections.texts.ts';
 interface Props {
   form: ConnectionForm;
   connection: Connection | undefined;
+  /** Opens Meta's windows for a new connection. */
+  signIn?: ReactNode;
 }
 
 /** The first tab: the account, its queues and its groups. */
-export function GeneralFields({ form, connection }: Props) {
+export function GeneralFields({ form, connection, signIn }: Props) {
   const text = useConnectionText();
   const { values } = form;
   const { groups, typing } = capabilitiesOf(values.channel ?? 'whatsapp');
@@ -24,6 +27,7 @@ export function GeneralFields({ form, connection }: Props) {
         channel={values.channel ?? 'whatsapp'}
         account={values.account}
         errors={form.errors}
+        signIn={signIn}
         onChannel={(channel) => form.setFieldValue('channel', channel)}
         onAccount={(account) => form.setFieldValue('account', account)}
       />

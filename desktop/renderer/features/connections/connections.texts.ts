@@ -445,10 +445,10 @@ export const connectionErrors = errorTexts({
     tr: 'Bağlantı bulunamadı.',
   },
   ERR_SIGN_UP_REFUSED: {
-    pt: 'A Meta não concluiu a conexão. Tente de novo e confirme o número na janela da Meta.',
-    en: 'Meta did not complete the connection. Try again, and confirm the number in Meta’s window.',
-    es: 'Meta no completó la conexión. Intente de nuevo y confirme el número en la ventana de Meta.',
-    tr: 'Meta bağlantıyı tamamlamadı. Yeniden deneyin ve numarayı Meta penceresinde onaylayın.',
+    pt: 'A Meta não concluiu a conexão. Tente de novo e confirme o número ou as páginas na janela da Meta.',
+    en: 'Meta did not complete the connection. Try again, and confirm the number or the Pages in Meta’s window.',
+    es: 'Meta no completó la conexión. Intente de nuevo y confirme el número o las páginas en la ventana de Meta.',
+    tr: 'Meta bağlantıyı tamamlamadı. Yeniden deneyin ve numarayı ya da sayfaları Meta penceresinde onaylayın.',
   },
   ERR_NO_OPERATOR_APP: {
     pt: 'Esta instalação não tem um aplicativo da Meta. Conecte com as chaves da sua empresa.',

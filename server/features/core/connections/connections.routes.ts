@@ -1,7 +1,7 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
-import { operatorAppOf } from '../../../channels/meta/operatorApp.ts';
+import { metaSignIn } from '../../../channels/meta/metaSignIn.ts';
 import { webhookAddress } from '../../../channels/webhookAddress.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { typedNumber } from '../../../text/typedNumber.ts';
@@ -78,8 +78,7 @@ export const connectionRoutes = routes(connectionApi, {
   },
 
   async signUpApp({ tools: { settings } }) {
-    const app = operatorAppOf(settings);
-    return app ? { appId: app.id, configId: settings.META_CONFIG_ID ?? null } : null;
+    return metaSignIn(settings) ?? null;
   },
 
   async support({ tools: { settings } }) {

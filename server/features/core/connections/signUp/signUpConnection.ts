@@ -9,7 +9,7 @@ import { OutsideError } from '../../../../outside/outsideError.ts';
 import type { ConnectionRow } from '../connectionRow.ts';
 import { createConnection } from '../createConnection.ts';
 
-/** Connects a number that somebody signed up to the operator's app (PAGE-07): Meta first, then our row. */
+/** Connects a number that somebody signed up to the operator's app (CONN-83): Meta first, then our row. */
 export async function signUpConnection(
   { kernel, inWork, actor }: Pick<Outside, 'kernel' | 'inWork' | 'actor'>,
   { name, queueIds, ...signedUp }: z.output<typeof SignUpInput>,

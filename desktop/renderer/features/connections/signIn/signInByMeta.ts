@@ -1,0 +1,87 @@
+import type { MetaSignIn } from '@recado/shared/features/connections';
+import { openMetaWindow } from './metaSdk.ts';
+
+/** A person who signed in at Facebook. */
+export interface MetaPerson {
+  facebookUserId: string;
+  facebookUserToken: string;
+}
+
+/** A number that somebody signed up, and the code that the server exchanges for its token. */
+export interface SignedUp {
+  code: string;
+  phoneNumberId: string;
+  businessId: string;
+}
+
+/** Opens Facebook's sign-in; undefined when the person closed it (CONN-69). */
+export async function signInAtFacebook(app: MetaSignIn): Promise<MetaPerson | undefined> {
+  const { status, authResponse } = await openMetaWindow(app.appId, app.loginVersion, { scope: app.scopes });
+  const { userID, accessToken } = authResponse ?? {};
+  if (status === 'unknown' || !userID || !accessToken) return undefined;
+  return { facebookUserId: userID, facebookUserToken: accessToken };
+}
+
+/** What Meta's window of the sign-up posts to the page before it closes. */
+interface Facts {
+  phoneNumberId: string | undefined;
+  businessId: string | undefined;
+}
+
+/** The code is good for half a minute; the facts usually come before it. */
+const factsMs = 5000;
+
+/** Opens the embedded sign-up of the Cloud API. Undefined when the person closed it, or chose no number (CONN-83). */
+export async function signUpNumber(app: MetaSignIn): Promise<SignedUp | undefined> {
+  const heard = hearFacts(app.sdk);
+  try {
+    const { authResponse } = await openMetaWindow(app.appId, app.signUpVersion, {
+      config_id: app.configId,
+      response_type: 'code',
+      override_default_response_type: true,
+      extras: { setup: {}, featureType: '', sessionInfoVersion: '3' },
+    });
+    const code = authResponse?.code;
+    if (!code) return undefined;
+    const { phoneNumberId, businessId } = await heard.facts;
+    return phoneNumberId && businessId ? { code, phoneNumberId, businessId } : undefined;
+  } finally {
+    heard.stop();
+  }
+}
+
+/** Hears `WA_EMBEDDED_SIGNUP` of Meta's windows, and of no other page. */
+function hearFacts(sdk: string): { facts: Promise<Facts>; stop(): void } {
+  const { promise: facts, resolve } = Promise.withResolvers<Facts>();
+  const hear = ({ origin, data }: MessageEvent) => {
+    const said = isOfMeta(origin, sdk) ? factsIn(data) : undefined;
+    if (said) resolve(said);
+  };
+  window.addEventListener('message', hear);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    get facts() {
+      timer ??= setTimeout(() => resolve({ phoneNumberId: undefined, businessId: undefined }), factsMs);
+      return facts;
+    },
+    stop() {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+    },
+  };
+}
+
+/** Messages count only from Facebook's own pages, or from the fake that serves the script. */
+function isOfMeta(origin: string, sdk: string): boolean {
+  return /^https:\/\/([a-z-]+\.)?facebook\.com$/.test(origin) || origin === new URL(sdk).origin;
+}
+
+function factsIn(data: unknown): Facts | undefined {
+  try {
+    const said = JSON.parse(String(data));
+    if (said?.type !== 'WA_EMBEDDED_SIGNUP' || !String(said.event).startsWith('FINISH')) return undefined;
+    return { phoneNumberId: said.data?.phone_number_id, businessId: said.data?.waba_id };
+  } catch {
+    return undefined;
+  }
+}
