@@ -3,12 +3,12 @@ import type { StartedRecado } from '../../../server/testing/processes/startRecad
 
 /** Somebody who is signed in. */
 export interface Caller {
-  /** A call, repeated while the server is away, as a page does; refusals are thrown. */
+  /** A call, repeated while the server is away or has too much to do, as a page does; other refusals are thrown. */
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
 }
 
 const againMs = 200;
-const isAway = (error: unknown) => error instanceof TypeError || /: 50[234] /.test(String(error));
+const isAway = (error: unknown) => error instanceof TypeError || /: (?:429|50[234]) /.test(String(error));
 
 /** Signs in as this person, and again when the session has ended. */
 export function openCaller(
