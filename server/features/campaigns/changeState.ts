@@ -1,5 +1,7 @@
 import { AppError } from '@recado/shared/errors';
+import type { EntryState } from '@recado/shared/features/campaigns';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
 import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
@@ -13,6 +15,7 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
+import { inPieces } from './rows/inPieces.ts';
 import { writtenTexts } from './running/contentFor.ts';
 import { mediaDraft } from './running/mediaDraft.ts';
 import { endRun, planRun } from './running/planRun.ts';
@@ -48,15 +51,7 @@ export async function cancelCampaign(work: Work, id: number): Promise<CampaignRo
   const campaign = await locked(work, id);
   if (campaign.status === 'CANCELADA') return campaignRow(work, id);
   if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'PROGRAMADA') refuseState(campaign);
-  await work.tx
-    .update(campaignEntries)
-    .set({ state: 'cancelled' })
-    .where(
-      and(
-        eq(campaignEntries.campaignId, id),
-        inArray(campaignEntries.state, ['waiting', 'asked', 'confirmed']),
-      ),
-    );
+  await changeEntries(work, id, ['waiting', 'asked', 'confirmed'], { state: 'cancelled' });
   await endRun(work, id);
   return become(work, id, { status: 'CANCELADA', hold: null, holdUntil: null });
 }
@@ -70,20 +65,41 @@ export async function restartCampaign(work: Work, id: number): Promise<CampaignR
   if (campaign.status === 'EM_ANDAMENTO') return campaignRow(work, id);
   if (campaign.status !== 'CANCELADA') refuseState(campaign);
   await mustBeAbleToRun(work, campaign);
-  await work.tx
-    .update(campaignEntries)
-    .set({
-      state: sql`case
-        when ${campaignEntries.optedOutAt} is not null then 'skipped'
-        when ${campaignEntries.confirmedAt} is not null then 'confirmed'
-        when ${campaignEntries.confirmationRequestedAt} is not null then 'asked'
-        else 'waiting' end`,
-      fault: sql`case when ${campaignEntries.optedOutAt} is not null then 'optedOut' end`,
-    })
-    .where(and(eq(campaignEntries.campaignId, id), eq(campaignEntries.state, 'cancelled')));
+  await changeEntries(work, id, ['cancelled'], {
+    state: sql`case
+      when ${campaignEntries.optedOutAt} is not null then 'skipped'
+      when ${campaignEntries.confirmedAt} is not null then 'confirmed'
+      when ${campaignEntries.confirmationRequestedAt} is not null then 'asked'
+      else 'waiting' end`,
+    fault: sql`case when ${campaignEntries.optedOutAt} is not null then 'optedOut' end`,
+  });
   await begin(work, campaign);
   return publishCampaign(work, id, 'update');
 }
+
+/** Changes the entries of a locked campaign that are in one of these states; the change takes them out of these. */
+const changeEntries = (
+  { tx }: Work,
+  campaignId: number,
+  from: readonly EntryState[],
+  changes: PgUpdateSetSource<typeof campaignEntries>,
+): Promise<void> =>
+  inPieces((size) =>
+    tx
+      .update(campaignEntries)
+      .set(changes)
+      .where(
+        inArray(
+          campaignEntries.id,
+          tx
+            .select({ id: campaignEntries.id })
+            .from(campaignEntries)
+            .where(and(eq(campaignEntries.campaignId, campaignId), inArray(campaignEntries.state, from)))
+            .limit(size),
+        ),
+      )
+      .returning({ id: campaignEntries.id }),
+  );
 
 /** Pauses what runs; a second click changes nothing. */
 export async function pauseCampaign(work: Work, id: number): Promise<CampaignRow> {

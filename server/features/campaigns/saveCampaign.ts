@@ -15,7 +15,7 @@ import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { flows } from '../flows/flows.table.ts';
 import { tags } from '../tags/tags.table.ts';
-import { campaigns } from './campaigns.table.ts';
+import { campaignEntries, campaigns } from './campaigns.table.ts';
 import { mustKnowVariables } from './mustKnowVariables.ts';
 import { leaveAudience } from './preparing/leaveAudience.ts';
 import {
@@ -25,6 +25,7 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
+import { deleteEntries, inPieces } from './rows/inPieces.ts';
 import { type Written, writtenQuestions, writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
 import { allTemplatesIn, storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
@@ -90,6 +91,7 @@ export async function removeCampaign(work: Work, id: number): Promise<void> {
   const campaign = await lockCampaign(tx, id);
   if (campaign.status === 'EM_ANDAMENTO') refuseState(campaign);
   await endRun(work, id);
+  await inPieces((size) => deleteEntries(tx, eq(campaignEntries.campaignId, id), size));
   await tx.delete(campaigns).where(eq(campaigns.id, id));
   await dropUnusedMedia(work, [campaign]);
   work.audit({ objectId: String(id), objectName: campaign.name });

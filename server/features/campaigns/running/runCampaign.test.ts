@@ -16,6 +16,7 @@ import { campaignRuns, campaigns } from '../campaigns.table.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
 import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
 import { nextSlot } from './nextSlot.ts';
+import { runCampaign } from './runCampaign.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
@@ -152,6 +153,21 @@ describe('a campaign that runs', () => {
     expect(await rig.sentTo(poor)).toEqual([`Olá Beto, de: 10 %! ${poor}`]);
   });
 
+  test('ends its text with the link by which its reader opts out, where the server knows its address (PACE-16)', async () => {
+    const said = async (optOutLink: boolean, publicUrl: string | undefined) => {
+      const number = newNumber();
+      const id = await start({ optOutLink, message1: 'Oferta' }, [number]);
+      await rig.pausesEnd();
+      await app.kernel.inWork(app.companyA, (work) => runCampaign(work, id, { publicUrl }));
+      return (await rig.sentTo(number))[0];
+    };
+    expect(await said(true, 'https://caixa.example')).toMatch(
+      /^Oferta\n\nPara não receber mais: https:\/\/caixa\.example\/opt-out\/\S+$/,
+    );
+    expect(await said(false, 'https://caixa.example')).toBe('Oferta');
+    expect(await said(true, undefined)).toBe('Oferta');
+  });
+
   test('opens a ticket for its person or queue, or keeps it closed until an answer (CAMP-38, BOT-92)', async () => {
     const [closed, pending, open] = [newNumber(), newNumber(), newNumber()];
     const { userId } = app.people.anaSales;
@@ -245,6 +261,28 @@ describe('a campaign that runs', () => {
     await rig.finish(id);
     expect(await statesOf(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
     for (const number of numbers) expect(await rig.sentTo(number)).toHaveLength(1);
+  });
+
+  test('of more people than one statement changes is cancelled, started again, and left by all of them', async () => {
+    const many = 20_001;
+    const id = await start({});
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.execute(sql`
+        insert into campaign_entries (campaign_id, name, number)
+        select ${id}, 'Pessoa', '5521' || (900000000 + n) from generate_series(2, ${many}) n`),
+    );
+    const counts = async () => (await rig.shown(id)).counts;
+    await rig.act(id, 'cancel');
+    expect(await counts()).toMatchObject({ total: many, cancelled: many, waiting: 0 });
+    await rig.act(id, 'restart');
+    expect(await counts()).toMatchObject({ cancelled: 0, waiting: many });
+    await rig.act(id, 'cancel');
+    const { status } = await app.call(rig.caller, 'PUT', `/campaigns/${id}`, {
+      ...{ name: 'Outra lista', message1: 'Oi', whatsappId: rig.line.connectionId },
+      contactListId: await rig.list([newNumber()]),
+    });
+    expect(status).toBe(200);
+    expect(await counts()).toMatchObject({ total: 0 });
   });
 
   test('paused, sends nothing until somebody lets it go on', async () => {

@@ -5,6 +5,7 @@ import {
   entryStates,
   type SlotFigures,
 } from '@recado/shared/features/campaigns';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
@@ -131,14 +132,18 @@ function useEntryColumns(): Column<Entry>[] {
       isTitle: true,
       render: ({ name, ticketUuid }) =>
         ticketUuid ? (
-          <Link to={`/tickets/${ticketUuid}`} aria-label={text('seeTicket', { name })}>
+          <Link
+            to={`/tickets/${ticketUuid}`}
+            className={classes.person ?? ''}
+            aria-label={text('seeTicket', { name })}
+          >
             {name}
           </Link>
         ) : (
           name
         ),
     },
-    { key: 'number', label: text('number'), width: 150, render: ({ number }) => number },
+    { key: 'number', label: text('number'), width: 170, render: ({ number }) => formatPhone(number) },
     {
       key: 'state',
       label: text('state'),
