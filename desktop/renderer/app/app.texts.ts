@@ -112,13 +112,13 @@ export const useAppText = texts('app', {
     tr: 'Gönderilmemiş mesajlarla çıkılsın mı?',
   },
   leaveQuestion_one: {
-    pt: '{{count}} mensagem ainda não saiu. Ela só sai quando você entrar de novo neste aparelho.',
+    pt: '{{count}} mensagem ainda não saiu. Ela só sai quando você entrar de novo neste dispositivo.',
     en: '{{count}} message has not been sent yet. It leaves only once you sign in again on this device.',
     es: '{{count}} mensaje aún no ha salido. Solo sale cuando vuelva a entrar en este dispositivo.',
     tr: '{{count}} mesaj henüz gönderilmedi. Ancak bu cihazda yeniden giriş yaptığınızda gönderilir.',
   },
   leaveQuestion_other: {
-    pt: '{{count}} mensagens ainda não saíram. Elas só saem quando você entrar de novo neste aparelho.',
+    pt: '{{count}} mensagens ainda não saíram. Elas só saem quando você entrar de novo neste dispositivo.',
     en: '{{count}} messages have not been sent yet. They leave only once you sign in again on this device.',
     es: '{{count}} mensajes aún no han salido. Solo salen cuando vuelva a entrar en este dispositivo.',
     tr: '{{count}} mesaj henüz gönderilmedi. Ancak bu cihazda yeniden giriş yaptığınızda gönderilirler.',

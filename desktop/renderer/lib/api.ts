@@ -4,13 +4,13 @@ import { supportApi } from '@recado/shared/features/support';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
+import { upload } from './files/upload.ts';
 import { forgetKept } from './offline/keptBox.ts';
 import { askIdentity } from './session/askIdentity.ts';
 import { forgetSupport, keptSupport, leaveSupport } from './session/leaveSupport.ts';
 import { serverOrigin } from './session/serverOrigin.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
-import { upload } from './upload.ts';
 import { forgetVoices } from './voices/voiceStores.ts';
 import { isDesktop, platform } from './window/platform.ts';
 

@@ -6,8 +6,8 @@ import { signOut } from '../../lib/session/signIn.ts';
 import { useAppText } from '../app.texts.ts';
 
 /**
- * Signs out. It asks first while messages of this person wait for the network: they leave only after their writer's
- * next sign-in on this device, and without their files (OFFLINE-06).
+ * Signs out. It asks first while messages of this person wait for the network. They leave after their writer's next
+ * sign-in on this device, without their files (OFFLINE-06).
  */
 export async function leave(): Promise<void> {
   const waits = (item: Sending) => item.failure === undefined || item.failure === 'offline';

@@ -30,7 +30,7 @@ const isOwn = (key: string): boolean => writerOf(key) === (useSession.getState()
 
 /**
  * Storage of words in localStorage: each row is sealed for its writer (OFFLINE-12). Rows of others stay as they are.
- * Without the key nothing of the signed-in person changes here, and their words live as long as the page; so they do
+ * Without the key nothing of the signed-in person changes here, and their words live as long as the page. So they do
  * on a full device. Rows of versions that sealed nothing are opened, and sealed by the next write.
  */
 export function sealedDrafts<Value, State extends { drafts: Words<Value> }>(): PersistStorage<State> {
