@@ -45,13 +45,17 @@ async function allowPages({ server }: Stage): Promise<void> {
   await server.call('PUT', `/plans/${id}`, { ...plan, useFacebook: true, useInstagram: true });
 }
 
+/** The queue of a platform's page. */
+const queueOf = (stage: Stage, platform: 'facebook' | 'instagram') =>
+  stage.queue(`Páginas ${platform}`, platform === 'facebook' ? '#1B6EC2' : '#B0307A');
+
 for (const platform of ['facebook', 'instagram'] as const)
   test(`${platform}: text, picture, quick reply, reaction, deletion, words written in Meta's own app, and a late answer by a person`, async ({
     browser,
     stage,
   }) => {
     await allowPages(stage);
-    const queue = await stage.queue(`Páginas ${platform}`, platform === 'facebook' ? '#1B6EC2' : '#B0307A');
+    const queue = await queueOf(stage, platform);
     const line = await connectPage(stage, platform, queue.id);
     const { pages, own } = line;
     const from = platform === 'facebook' ? '720000000000001' : '820000000000001';
@@ -140,12 +144,14 @@ test('one person on two channels is suggested, joined by a person, and made two 
   stage,
 }) => {
   await allowPages(stage);
-  const queue = await stage.queue('Páginas', '#5A3DA8');
+  // The connections may be there already, with the queues of the tests above.
+  const queues = [await queueOf(stage, 'facebook'), await queueOf(stage, 'instagram')];
   const pages = pagesClient(stage.meta.url);
   const [pageOfStage] = (await pages.all()).pages;
   const existing = await stage.server.call<{ channel: string }[]>('GET', '/whatsapp');
-  for (const platform of ['facebook', 'instagram'] as const)
-    if (!existing.some(({ channel }) => channel === platform)) await connectPage(stage, platform, queue.id);
+  for (const [n, platform] of (['facebook', 'instagram'] as const).entries())
+    if (!existing.some(({ channel }) => channel === platform))
+      await connectPage(stage, platform, queues[n]!.id);
   for (const [platform, id] of [
     ['facebook', '720000000000009'],
     ['instagram', '820000000000009'],
@@ -153,7 +159,7 @@ test('one person on two channels is suggested, joined by a person, and made two 
     await pages.addPerson({ id, page: pageOfStage!.id, platform, name: 'Marta Queiroz' });
     await pages.writeAs({ page: pageOfStage!.id, platform, from: id, text: `Oi do ${platform}` });
   }
-  const page = await signIn(browser, stage, await stage.attendant('Ugo', [queue], 'admin'));
+  const page = await signIn(browser, stage, await stage.attendant('Ugo', queues, 'admin'));
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await page.getByText('Oi do facebook').click();
   await expect(page.getByRole('heading', { name: 'Marta Queiroz' }).first()).toBeVisible();

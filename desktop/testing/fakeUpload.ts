@@ -4,6 +4,7 @@ export class FakeUpload {
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
+  onloadend?: () => void;
   withCredentials = false;
   status = 0;
   responseText = '';
@@ -27,6 +28,7 @@ export class FakeUpload {
   abort(): void {
     this.#isAborted = true;
     this.onabort?.();
+    this.onloadend?.();
   }
 
   async send(body: FormData): Promise<void> {
@@ -36,11 +38,15 @@ export class FakeUpload {
       () => undefined,
     );
     if (this.#isAborted) return;
-    if (!response) return this.onerror?.();
+    if (!response) {
+      this.onerror?.();
+      return this.onloadend?.();
+    }
     this.upload.onprogress?.({ loaded: 2, total: 2 });
     this.status = response.status;
     this.responseText = await response.text();
     this.#reply = response.headers;
     this.onload?.();
+    this.onloadend?.();
   }
 }

@@ -105,6 +105,31 @@ export const useAppText = texts('app', {
     es: '{{count}} mensajes esperan para salir.',
     tr: '{{count}} mesaj gönderilmeyi bekliyor.',
   },
+  leaveTitle: {
+    pt: 'Sair com mensagens por enviar?',
+    en: 'Sign out with unsent messages?',
+    es: '¿Salir con mensajes sin enviar?',
+    tr: 'Gönderilmemiş mesajlarla çıkılsın mı?',
+  },
+  leaveQuestion_one: {
+    pt: '{{count}} mensagem ainda não saiu. Ela só sai quando você entrar de novo neste dispositivo.',
+    en: '{{count}} message has not been sent yet. It leaves only once you sign in again on this device.',
+    es: '{{count}} mensaje aún no ha salido. Solo sale cuando vuelva a entrar en este dispositivo.',
+    tr: '{{count}} mesaj henüz gönderilmedi. Ancak bu cihazda yeniden giriş yaptığınızda gönderilir.',
+  },
+  leaveQuestion_other: {
+    pt: '{{count}} mensagens ainda não saíram. Elas só saem quando você entrar de novo neste dispositivo.',
+    en: '{{count}} messages have not been sent yet. They leave only once you sign in again on this device.',
+    es: '{{count}} mensajes aún no han salido. Solo salen cuando vuelva a entrar en este dispositivo.',
+    tr: '{{count}} mesaj henüz gönderilmedi. Ancak bu cihazda yeniden giriş yaptığınızda gönderilirler.',
+  },
+  leaveFiles: {
+    pt: 'Os arquivos terão de ser anexados de novo.',
+    en: 'Their files will have to be attached again.',
+    es: 'Habrá que adjuntar de nuevo los archivos.',
+    tr: 'Dosyaların yeniden eklenmesi gerekir.',
+  },
+  stay: { pt: 'Ficar', en: 'Stay', es: 'Quedarme', tr: 'Kal' },
   connectNow: { pt: 'Tentar agora', en: 'Try now', es: 'Intentar ahora', tr: 'Şimdi dene' },
   undecided_one: {
     pt: '{{count}} mensagem espera a sua decisão.',

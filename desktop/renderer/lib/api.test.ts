@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { messageApi } from '@recado/shared/features/messages';
 import { settingsApi } from '@recado/shared/features/settings';
 import { tagApi } from '@recado/shared/features/tags';
 import { ticketApi } from '@recado/shared/features/tickets';
@@ -45,9 +46,22 @@ describe('a call', () => {
     expect(color).toBe('#0000FF');
   });
 
-  test("takes a proxy's error page for an unavailable server", async () => {
-    fakeServer({ 'GET /tags': () => new Response('<html>', { status: 502 }) });
+  test.each([500, 502, 522])("takes a proxy's error page (%i) for an unavailable server", async (status) => {
+    fakeServer({ 'GET /tags': () => new Response('<html>', { status }) });
     await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+  });
+
+  test("takes the sign-in page of a hotel's network for no reply, also of an upload", async () => {
+    const page = () =>
+      new Response('<html>Wi-Fi', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    fakeServer({ 'POST /tags': page, 'POST /messages/:id': page });
+    const created = call(tagApi.create, { body: { name: 'abc', color: '#fff' } });
+    await expect(created).rejects.toBeInstanceOf(Offline);
+    const files = [new File(['abc'], 'abc.txt')];
+    const sent = call(messageApi.send, {
+      ...{ params: { ticketId: 1 }, body: { body: '' }, files, onProgress: () => undefined },
+    });
+    await expect(sent).rejects.toBeInstanceOf(Offline);
   });
 });
 

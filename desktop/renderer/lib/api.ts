@@ -1,16 +1,16 @@
 import { AppError, type ErrorCode } from '@recado/shared/errors';
-import { sessionApi } from '@recado/shared/features/session';
+import { type SessionUser, sessionApi } from '@recado/shared/features/session';
 import { supportApi } from '@recado/shared/features/support';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
+import { upload } from './files/upload.ts';
 import { forgetKept } from './offline/keptBox.ts';
 import { askIdentity } from './session/askIdentity.ts';
 import { forgetSupport, keptSupport, leaveSupport } from './session/leaveSupport.ts';
 import { serverOrigin } from './session/serverOrigin.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
-import { upload } from './upload.ts';
 import { forgetVoices } from './voices/voiceStores.ts';
 import { isDesktop, platform } from './window/platform.ts';
 
@@ -85,7 +85,7 @@ async function renewSessionOf(caller: number | undefined): Promise<void> {
   stayWith(caller);
 }
 
-/** Throws if somebody else has signed in here meanwhile, in another tab: a call of one person is never another's. */
+/** Throws if this person has signed out meanwhile, or somebody else in: a call of one person is never another's. */
 function stayWith(caller: number | undefined): void {
   if (caller !== undefined && useSession.getState().user?.id !== caller)
     throw new AppError('ERR_SESSION_ENDED');
@@ -108,13 +108,25 @@ async function exchange(): Promise<void> {
     leaveSupport();
     throw new AppError('ERR_SESSION_ENDED');
   }
+  const before = useSession.getState();
+  let renewed: Entered;
   try {
-    const { token, user, eventSeq } = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
-    beginSession(token, user, eventSeq);
+    renewed = await stillInSupport(await send(sessionApi.refresh, { body: {} }));
   } catch (error) {
-    if (isFinal(error)) await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
+    if (isFinal(error) && isStillOf(before))
+      await endedByServer(error.code === 'ERR_OUT_OF_HOURS' ? 'outOfHours' : 'ended');
     throw error;
   }
+  if (!isStillOf(before)) throw new AppError('ERR_SESSION_ENDED');
+  beginSession(renewed.token, renewed.user, renewed.eventSeq);
+}
+
+/** False after a sign-out, and if somebody else has signed in: a reply that was under way then is nobody's. */
+function isStillOf(before: { state: string; user: SessionUser | undefined }): boolean {
+  const { state, user, token } = useSession.getState();
+  if (state === 'signedOut') return before.state === 'signedOut';
+  // A start that has waited for long shows its person without a token.
+  return before.user ? user?.id === before.user.id : user === undefined || token === undefined;
 }
 
 /** The server refused, and would refuse a repeat. */
@@ -208,7 +220,10 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
     if (signal?.aborted) throw error;
     throw new Offline(isTimeoutError(error) ? 'timeout' : 'unreachable', { cause: error });
   }
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const type = response.headers.get('content-type') ?? '';
+  // The sign-in of a hotel's network or of a company's proxy: our server gives no call a page.
+  if (response.ok && type.includes('html')) throw new Offline('unreachable');
+  const isJson = type.includes('json');
   const reply: unknown = isJson ? await response.json().catch(() => undefined) : await response.text();
   if (!response.ok) throw refusalOf(response.status, reply);
   return reply as Reply<E>;
@@ -247,12 +262,15 @@ function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): F
   return form;
 }
 
-/** The refusal in a reply. A reply without our shape is a proxy's page: the server is down, or the request was too large. */
+/**
+ * The refusal in a reply. A reply without our shape is a proxy's page: the server is out of its reach, or the request
+ * was too large.
+ */
 function refusalOf(status: number, reply: unknown): AppError {
   const { error, message: _, fields, ...data } = (reply ?? {}) as Record<string, unknown>;
   if (status === 413 && error !== 'ERR_FILE_TOO_LARGE') return new AppError('ERR_TOO_LARGE');
   if (typeof error !== 'string' || !/^ERR_[A-Z_]+$/.test(error))
-    return new AppError(status >= 502 && status <= 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
+    return new AppError(status >= 500 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
   // A newer server may send codes that this page has no words for; it shows them as they are (ERR-01).
   return new AppError(error as ErrorCode, { data, status, ...(fields ? { fields } : {}) } as never);
 }

@@ -62,9 +62,8 @@ function readContent(data: PushEvent['data']): PushContent | undefined {
  */
 export async function pressNotification(worker: WorkerScope, event: PressEvent): Promise<void> {
   event.notification.close();
-  const { path, about } = event.notification.data as { path?: unknown; about?: unknown };
-  // Never another site.
-  const place = typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/';
+  const { path, about } = (event.notification.data ?? {}) as { path?: unknown; about?: unknown };
+  const place = ownPlace(path, worker.location.origin);
   const isAnswer = await keepAnswer(worker, event, about);
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: false });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
@@ -73,6 +72,12 @@ export async function pressNotification(worker: WorkerScope, event: PressEvent):
   // A reply leaves without a page in front; who accepts a customer wants to see them.
   if (event.action === 'accept') await page.focus();
   page.postMessage({ kind: 'answered' } satisfies AnsweredMessage);
+}
+
+/** The path as the browser reads it, or the first page: never another site, also not by a backslash or a tab. */
+function ownPlace(path: unknown, origin: string): string {
+  const url = typeof path === 'string' && path.startsWith('/') ? URL.parse(path, origin) : null;
+  return url?.origin === origin ? url.pathname + url.search + url.hash : '/';
 }
 
 async function openIn(page: PageClient, path: string): Promise<void> {

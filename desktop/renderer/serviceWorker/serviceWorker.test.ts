@@ -245,7 +245,9 @@ describe('a push', () => {
     await press('/tickets/1');
     await press('https://evil.example/');
     await press('//evil.example/');
-    expect(opened).toEqual(['/tickets/1', '/', '/']);
+    await press('/\\evil.example/');
+    await press('/\t/evil.example/');
+    expect(opened).toEqual(['/tickets/1', '/', '/', '/', '/']);
     const open = aPage({ focused: false });
     pages = [open];
     await press('/chats/2');

@@ -23,11 +23,11 @@ import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useCan, useUser } from '../../lib/session/session.ts';
-import { signOut } from '../../lib/session/signIn.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
+import { leave } from '../offline/leave.ts';
 import classes from './AccountMenu.module.css';
 import { useDesktopText } from './desktop/desktop.texts.ts';
 import { dueText } from './dueText.ts';
@@ -94,7 +94,7 @@ export function AccountMenu() {
           <InstallerItem />
           {isDesktop && <DesktopItems and={and} choose={() => setChoosing(true)} />}
           <InstallItem onDone={close} />
-          <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
+          <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void leave())} />
         </Popover.Dropdown>
       </Popover>
       {isEditing && (

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { type Command, useCommands } from '../../lib/commands.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { signOut } from '../../lib/session/signIn.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
+import { leave } from '../offline/leave.ts';
 import { addressOf } from '../screens.ts';
 import { useMenu } from './useMenu.ts';
 
@@ -63,7 +63,7 @@ export function useShellCommands(): void {
         group: text('account'),
         label: text('signOut'),
         icon: <IconLogout size={18} />,
-        run: () => void signOut(),
+        run: () => void leave(),
       },
     ];
   }, [actor, menu, scheme, language, navigate]);

@@ -48,6 +48,13 @@ test('signs that come together are one; later ones count again', () => {
   expect(reopen).toHaveBeenCalledTimes(2);
 });
 
+test('a clock that was put back an hour lets nobody wait for that hour', () => {
+  resume();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  window.dispatchEvent(new Event('online'));
+  expect(reopen).toHaveBeenCalledTimes(2);
+});
+
 test('after the end nothing is heard', () => {
   end();
   window.dispatchEvent(new Event('online'));

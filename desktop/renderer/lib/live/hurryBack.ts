@@ -25,7 +25,8 @@ export function hurryBack(opened: Line): () => void {
   line = opened;
   let lastAt = Number.NEGATIVE_INFINITY;
   const now = () => {
-    if (Date.now() - lastAt < oneSignMs) return;
+    // A clock that was put back is no reason to wait until it has caught up.
+    if (Math.abs(Date.now() - lastAt) < oneSignMs) return;
     lastAt = Date.now();
     opened.reopen();
   };

@@ -99,7 +99,8 @@ export function openLive({ companyId, userId, handlers, since, resync, connect }
     heardAt = Date.now();
   });
   const endHurry = hurryBack({
-    isLost: () => useLiveStatus.getState().offlineSince !== undefined || Date.now() - heardAt > silentMs,
+    isLost: () =>
+      useLiveStatus.getState().offlineSince !== undefined || Math.abs(Date.now() - heardAt) > silentMs,
     // The transport may wait for its next try, or hold a connection that died while the machine slept.
     reopen() {
       backoff.succeeded();

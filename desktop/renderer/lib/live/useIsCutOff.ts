@@ -10,14 +10,17 @@ export function useIsCutOff(): boolean {
   const [isLong, setLong] = useState(isCutOff);
   useEffect(() => {
     if (offlineSince === undefined) return setLong(false);
-    const timer = setTimeout(() => setLong(true), Math.max(0, offlineSince + patienceMs - Date.now()));
+    if (isCutOff()) return setLong(true);
+    const timer = setTimeout(() => setLong(true), patienceMs - (Date.now() - offlineSince));
     return () => clearTimeout(timer);
   }, [offlineSince]);
   return isLong;
 }
 
-/** The same at this moment, for code outside of components. */
+/** The same at this moment, for code outside of components. The clock may have been put back meanwhile. */
 export function isCutOff(): boolean {
   const { offlineSince } = useLiveStatus.getState();
-  return offlineSince !== undefined && Date.now() - offlineSince >= patienceMs;
+  if (offlineSince === undefined) return false;
+  const forMs = Date.now() - offlineSince;
+  return forMs < 0 || forMs >= patienceMs;
 }

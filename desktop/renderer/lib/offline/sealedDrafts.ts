@@ -1,5 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
 import { useSession } from '../session/session.ts';
+import { parsed } from './parsed.ts';
 import { hasWordsKey, onWordsKey, openWords, sealWords } from './wordsKey.ts';
 
 /** What a person has typed in places of theirs, by `userId/place`. */
@@ -29,23 +30,30 @@ const isOwn = (key: string): boolean => writerOf(key) === (useSession.getState()
 
 /**
  * Storage of words in localStorage: each row is sealed for its writer (OFFLINE-12). Rows of others stay as they are.
- * Without the key nothing of the signed-in person changes here, and their words live as long as the page. Rows of
- * versions that sealed nothing are opened, and sealed by the next write.
+ * Without the key nothing of the signed-in person changes here, and their words live as long as the page. So they do
+ * on a full device. Rows of versions that sealed nothing are opened, and sealed by the next write.
  */
 export function sealedDrafts<Value, State extends { drafts: Words<Value> }>(): PersistStorage<State> {
   // Rows that were sealed or opened here, so that one letter does not seal three hundred drafts.
   const rows = new Map<string, { value: Value; row: SealedRow }>();
+  // Own rows that this key does not open, as after a change of the server's: they stay, until other words take their place.
+  const closed = new Set<string>();
+  onWordsKey(() => {
+    rows.clear();
+    closed.clear();
+  });
 
-  const read = (name: string) =>
-    JSON.parse(localStorage.getItem(name) ?? 'null') as {
-      state: Omit<State, 'drafts'> & { drafts: Words<Value | SealedRow> };
-      version?: number;
-    } | null;
+  type Stored = {
+    state: Omit<State, 'drafts'> & { drafts: Words<Value | SealedRow> };
+    version?: number;
+  };
+  const read = (name: string) => parsed<Stored>(localStorage.getItem(name));
 
   function opened(place: string, key: string, row: Value | SealedRow): Value | undefined {
     if (!isSealed(row)) return row;
     const value = openWords(writerOf(key), `${place}/${key}`, row.sealed) as Value | undefined;
     if (value !== undefined) rows.set(key, { value, row });
+    else closed.add(key);
     return value;
   }
 
@@ -55,6 +63,7 @@ export function sealedDrafts<Value, State extends { drafts: Words<Value> }>(): P
     const words = sealWords(writerOf(key), `${place}/${key}`, value);
     if (words === undefined) return value;
     rows.set(key, { value, row: { sealed: words } });
+    closed.delete(key);
     return { sealed: words };
   }
 
@@ -72,11 +81,15 @@ export function sealedDrafts<Value, State extends { drafts: Words<Value> }>(): P
       const mayWrite = hasWordsKey(useSession.getState().user?.id ?? 0);
       const drafts: Record<string, Value | SealedRow> = {};
       for (const [key, row] of Object.entries(read(name)?.state.drafts ?? {}))
-        if (!mayWrite || !isOwn(key)) drafts[key] = row;
+        if (!mayWrite || !isOwn(key) || closed.has(key)) drafts[key] = row;
       if (mayWrite)
         for (const [key, value] of Object.entries(state.drafts))
           if (isOwn(key)) drafts[key] = sealed(name, key, value);
-      localStorage.setItem(name, JSON.stringify({ state: { ...state, drafts }, version }));
+      try {
+        localStorage.setItem(name, JSON.stringify({ state: { ...state, drafts }, version }));
+      } catch (error) {
+        if (!(error instanceof DOMException)) throw error;
+      }
     },
     removeItem: (name) => localStorage.removeItem(name),
   };

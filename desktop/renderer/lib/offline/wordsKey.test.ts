@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeIndexedDb } from '../../../testing/fakeIndexedDb.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fillDevice } from '../../../testing/fillDevice.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 
 const keys: Record<number, string> = { 7: 'A'.repeat(43), 8: 'B'.repeat(43) };
@@ -137,6 +138,74 @@ test('a row that somebody moves to another place, or changes, does not open', as
   const again = await openPage();
   again.signIn(7);
   expect([again.draftOf('elsewhere'), again.draftOf('conversation')]).toEqual([undefined, undefined]);
+});
+
+describe('on a device with a safe place', () => {
+  beforeEach(() => {
+    fakeIndexedDb();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      locks: { request: (_name: string, work: () => unknown) => work() },
+    });
+  });
+  /** A page whose server tells this key, or refuses. */
+  async function openWith(answer: () => unknown) {
+    fakeServer({ 'GET /auth/words-key': answer });
+    const page = await openPage();
+    page.signIn(7, '');
+    await page.openWordsKey(aSessionUser({ id: 7 }), true).catch(() => undefined);
+    return page;
+  }
+
+  test('words outlive a change of the server’s key while their person is signed in: they are sealed again', async () => {
+    write(await openWith(() => ({ key: keys[7] })));
+    await openWith(() => ({ key: keys[8] }));
+    const page = await openWith(() => ({ key: keys[8] }));
+    expect(page.draftOf('conversation')?.text).toBe('rascunho secreto');
+    expect(wordsOf(page)).toEqual(['espera secreta']);
+  });
+
+  test('a server that tells no key: the device makes one, and the next server’s key takes its place', async () => {
+    const older = () => refuse('ERR_NO_ROUTE_FOUND');
+    write(await openWith(older));
+    expect(device()).not.toContain('secret');
+    const again = await openWith(older);
+    expect(again.draftOf('conversation')?.text).toBe('rascunho secreto');
+    expect(wordsOf(again)).toEqual(['espera secreta']);
+    await openWith(() => ({ key: keys[7] }));
+    const newer = await openPage();
+    newer.signIn(7);
+    expect(newer.draftOf('conversation')?.text).toBe('rascunho secreto');
+    expect(wordsOf(newer)).toEqual(['espera secreta']);
+  });
+});
+
+test('what the present key does not open stays, and is there again when the server has the old key back', async () => {
+  const page = await openPage();
+  page.signIn(7);
+  write(page);
+  const changed = await openPage();
+  changed.signIn(7, keys[8]);
+  changed.keepDraft('elsewhere', { text: 'outro', isPrivate: false });
+  const back = await openPage();
+  back.signIn(7);
+  expect(back.draftOf('conversation')?.text).toBe('rascunho secreto');
+  expect(wordsOf(back)).toEqual(['espera secreta']);
+});
+
+test('a full device and a damaged row stop nobody from writing and sending', async () => {
+  for (const name of ['recado.drafts', 'recado.outbox']) localStorage.setItem(name, '{"state":');
+  const page = await openPage();
+  page.signIn(7);
+  write(page);
+  const again = await openPage();
+  again.signIn(7);
+  expect(wordsOf(again)).toEqual(['espera secreta']);
+  fillDevice();
+  again.keepDraft('elsewhere', { text: 'sem lugar', isPrivate: false });
+  again.outbox.put(item('sem lugar nenhum'));
+  expect(again.draftOf('elsewhere')?.text).toBe('sem lugar');
+  expect(wordsOf(again)).toEqual(['espera secreta', 'sem lugar nenhum']);
 });
 
 test('the device keeps the key sealed while the person is signed in, so that words are there without network', async () => {

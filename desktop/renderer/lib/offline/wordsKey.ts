@@ -1,9 +1,10 @@
+import { AppError } from '@recado/shared/errors';
 import { type SessionUser, sessionApi } from '@recado/shared/features/session';
 import { create } from 'zustand';
 import { call } from '../api.ts';
 import { serverOrigin } from '../session/serverOrigin.ts';
 import { useSession } from '../session/session.ts';
-import { openKeptBox } from './keptBox.ts';
+import { type KeptBox, openKeptBox } from './keptBox.ts';
 import { mayKeep } from './keptUser.ts';
 import { openText, sealText, textKeyBytes } from './sealedText.ts';
 
@@ -42,19 +43,39 @@ export function giveWordsKey(userId: number, key: string): void {
 
 /**
  * Finds the key of this person's unsent words (OFFLINE-12). The server tells it, the same each time, and the device
- * keeps it sealed while they are signed in. So words outlive a sign-out, and only their writer reads them. Rejects if
- * neither has it.
+ * keeps it sealed while they are signed in. So words outlive a sign-out, and only their writer reads them. An older
+ * server tells none: then the device makes one, until the sign-out. Rejects if there is neither.
  */
 export async function openWordsKey(user: SessionUser, hasToken: boolean): Promise<void> {
   const box = mayKeep(user) ? await openKeptBox(user.id) : undefined;
   const stored = await box?.get(name).catch(() => undefined);
   if (stored) giveWordsKey(user.id, stored.value as string);
   if (!hasToken) return;
-  const { key } = await call(sessionApi.wordsKey);
-  if (key !== stored?.value) giveWordsKey(user.id, key);
-  const at = Date.now();
-  await box?.put(name, key, { savedAt: at, usedAt: at }).catch(() => undefined);
+  try {
+    const { key } = await call(sessionApi.wordsKey);
+    // Before the device forgets the older key, this page has opened with it what it sealed.
+    if (key !== stored?.value) giveWordsKey(user.id, key);
+    await keep(box, key).catch(() => undefined);
+  } catch (error) {
+    if (!box || !(error instanceof AppError) || error.code !== 'ERR_NO_ROUTE_FOUND') throw error;
+    giveWordsKey(user.id, await deviceKey(box));
+  }
 }
+
+const keep = async (box: KeptBox | undefined, key: string): Promise<void> => {
+  const at = Date.now();
+  await box?.put(name, key, { savedAt: at, usedAt: at });
+};
+
+/** The key of a device whose server tells none; tabs that start together use one. */
+const deviceKey = (box: KeptBox): Promise<string> =>
+  navigator.locks.request('recado.wordsKey', async () => {
+    const stored = await box.get(name);
+    const bytes = crypto.getRandomValues(new Uint8Array(textKeyBytes));
+    const key = (stored?.value as string | undefined) ?? btoa(String.fromCharCode(...bytes));
+    await keep(box, key);
+    return key;
+  });
 
 /** Calls this each time this page gets the key of the signed-in person. Returns a function that ends it. */
 export const onWordsKey = (listener: () => void): (() => void) =>

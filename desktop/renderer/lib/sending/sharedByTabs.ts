@@ -1,5 +1,6 @@
 import type { PersistStorage } from 'zustand/middleware';
-import { openWords, sealWords } from '../offline/wordsKey.ts';
+import { parsed } from '../offline/parsed.ts';
+import { onWordsKey, openWords, sealWords } from '../offline/wordsKey.ts';
 import { serverOrigin } from '../session/serverOrigin.ts';
 import type { Sending } from './openOutbox.ts';
 
@@ -11,8 +12,7 @@ interface SealedItem extends Pick<Sending, 'clientId' | 'userId' | 'server' | 'c
 const isSealed = (row: SealedItem | Sending): row is SealedItem => 'sealed' in row;
 
 const rowsIn = <Item extends Sending>(stored: string | null): readonly (SealedItem | Item)[] =>
-  (JSON.parse(stored ?? 'null') as { state: { items: readonly (SealedItem | Item)[] } } | null)?.state
-    .items ?? [];
+  parsed<{ state: { items: readonly (SealedItem | Item)[] } }>(stored)?.state.items ?? [];
 
 /** The client ids of a stored outbox. */
 export const idsIn = (stored: string | null): Set<string> =>
@@ -27,7 +27,11 @@ export function sharedByTabs<Item extends Sending>(name: string, version: number
   const had = new Set<string>();
   const written = new Set<string>();
   // How messages are stored, so that a change of one seals no other again.
-  const sealedRows = new WeakMap<Sending, SealedItem>();
+  let sealedRows = new WeakMap<Sending, SealedItem>();
+  // With another key they are sealed again.
+  onWordsKey(() => {
+    sealedRows = new WeakMap();
+  });
 
   function open(row: SealedItem | Item): Item | undefined {
     if (!isSealed(row)) return row;

@@ -1,13 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeIndexedDb, stored } from '../../../testing/fakeIndexedDb.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { fillDevice } from '../../../testing/fillDevice.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { call } from '../api.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { forgetKept, keptUserId } from '../offline/keptBox.ts';
 import { keepUser } from '../offline/keptUser.ts';
+import { isSignOutOwed } from './owedSignOut.ts';
 import { beginSession, useSession } from './session.ts';
-import { restoreSession, signOut } from './signIn.ts';
+import { restoreSession, signIn, signOut } from './signIn.ts';
 
 const ana = aSessionUser({ id: 7, name: 'Ana' });
 const starts = () =>
@@ -79,6 +81,71 @@ test('a server that refuses is no missing network: nothing kept is shown', async
   fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_INTERNAL') });
   await restoreSession();
   expect(useSession.getState().state).toBe('signedOut');
+});
+
+test('while a proxy says that the server is away, a start shows what the device kept, as without network', async () => {
+  await keepUser(ana);
+  fakeServer({ 'POST /auth/refresh_token': () => new Response('<html>', { status: 502 }) });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: undefined, user: { id: 7 } });
+});
+
+describe('a server that hangs', () => {
+  const never = () => new Promise<never>(() => undefined);
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('keeps nobody signed in: the screen is gone after seconds, and the next start makes it good', async () => {
+    beginSession('token', ana);
+    fakeServer({ 'DELETE /auth/logout': never });
+    void signOut();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(useSession.getState().state).toBe('signedOut');
+    expect(isSignOutOwed()).toBe(true);
+  });
+
+  test('shows after seconds what the device kept; its reply then gives the token', async () => {
+    await keepUser(ana);
+    let reply: (session: object) => void = () => undefined;
+    const renewal = new Promise((resolve) => {
+      reply = resolve;
+    });
+    fakeServer({ 'POST /auth/refresh_token': () => renewal });
+    const restored = restoreSession();
+    await vi.advanceTimersByTimeAsync(6000);
+    await restored;
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: undefined, user: { id: 7 } });
+    reply({ token: 'new', user: ana });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'new' });
+  });
+
+  test('lets no renewal under way bring back who signs out meanwhile', async () => {
+    useSession.setState({ state: 'signedIn', token: undefined, user: ana });
+    let reply: (session: object) => void = () => undefined;
+    const renewal = new Promise((resolve) => {
+      reply = resolve;
+    });
+    fakeServer({ 'POST /auth/refresh_token': () => renewal, 'DELETE /auth/logout': never });
+    void signOut();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(useSession.getState().state).toBe('signedOut');
+    reply({ token: 'new', user: ana });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(useSession.getState()).toMatchObject({ state: 'signedOut', token: undefined });
+  });
+});
+
+test('a page that is killed while its person signs out, or has no room left, owes the sign-out', async () => {
+  fakeServer({
+    'POST /auth/login': () => ({ token: 'token', user: ana }),
+    'DELETE /auth/logout': () => new Promise(() => undefined),
+  });
+  await signIn({ email: 'ana@loja.example', password: 'uma-senha' });
+  expect(isSignOutOwed()).toBe(false);
+  fillDevice();
+  void signOut();
+  expect(isSignOutOwed()).toBe(true);
 });
 
 test('a sign-out without network is made good at the next start: nobody finds the person signed in', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@recado/shared/errors';
 import { secondFactorApi } from '@recado/shared/features/secondFactors';
 import type { SessionUser } from '@recado/shared/features/session';
 import { type Credentials, sessionApi } from '@recado/shared/features/session';
@@ -8,6 +9,7 @@ import { useLiveStatus } from '../live/liveStatus.ts';
 import { keptUser } from '../offline/keptUser.ts';
 import { currentLanguage } from '../texts/texts.ts';
 import { forgetSupport } from './leaveSupport.ts';
+import { isSignOutOwed, setOwed } from './owedSignOut.ts';
 import { beginKeptSession, beginSession, endSession, useSession } from './session.ts';
 import { forgetSessionEnd } from './sessionEnd.ts';
 
@@ -32,25 +34,29 @@ export async function signInByKey(
 
 function begun({ token, user, eventSeq }: Reply<(typeof sessionApi)['login']>): SessionUser {
   forgetSessionEnd();
-  localStorage.removeItem(owedName);
+  setOwed(false);
   // A mark of the person who used this tab before.
   forgetSupport();
   beginSession(token, user, eventSeq);
   return user;
 }
 
-/** Marks a sign-out that the server has not heard of: the browser still has the cookie of that session. */
-const owedName = 'recado.owedSignOut';
+/** A server that is silent for so long keeps nobody on a screen that they want to leave, ms. */
+const longestSignOutMs = 4000;
 
-/** Ends the session on the server and here; an unreachable server keeps nobody signed in. */
+/**
+ * Ends the session on the server and here; a server that is out of reach or hangs keeps nobody signed in. It is owed
+ * from the start, so that a page that is killed meanwhile makes it good.
+ */
 export async function signOut(): Promise<void> {
-  const isOwed = await call(sessionApi.logout).then(
-    () => false,
-    (error) => !isFinal(error),
-  );
+  setOwed(true);
+  const tooLong = new AbortController();
+  const logout = call(sessionApi.logout, { signal: tooLong.signal }).then(() => true, isFinal);
+  const isHeard = await Promise.race([logout, after(longestSignOutMs, false)]);
+  tooLong.abort();
   forgetSessionEnd();
   await dropSession();
-  if (isOwed) localStorage.setItem(owedName, '1');
+  if (isHeard) setOwed(false);
 }
 
 /** Ends the session that its person left without network. It is shown to nobody meanwhile. */
@@ -59,29 +65,44 @@ async function endOwed(): Promise<void> {
     const { token } = await call(sessionApi.refresh, { body: {} });
     useSession.setState({ token });
     await call(sessionApi.logout);
-    localStorage.removeItem(owedName);
+    setOwed(false);
   } catch (error) {
     // A refusal means that the session has ended; an unreachable server is asked again at the next start.
-    if (isFinal(error)) localStorage.removeItem(owedName);
+    if (isFinal(error)) setOwed(false);
   }
   // A sign-in may have come meanwhile.
   if (useSession.getState().state === 'starting') endSession();
 }
+
+/** No network, or a proxy that cannot reach the server. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Offline || (error instanceof AppError && error.code === 'ERR_UNAVAILABLE');
+
+/** A server that is silent for so long shows nobody an empty screen, ms. */
+const longestStartMs = 5000;
 
 /**
  * At start: restores the session that the cookie or the sealed token still holds, if any. Without a way to the server
  * it shows what this device kept of the last one, until the server has confirmed or ended it.
  */
 export async function restoreSession(): Promise<void> {
-  if (localStorage.getItem(owedName) !== null) return endOwed();
-  try {
-    await renewSession();
-  } catch (error) {
-    const offlineUser = error instanceof Offline ? await keptUser().catch(() => undefined) : undefined;
-    // A sign-in may have come meanwhile.
-    if (useSession.getState().state !== 'starting') return;
-    if (!offlineUser) return endSession();
-    useLiveStatus.setState({ offlineSince: Date.now() });
-    beginKeptSession(offlineUser);
-  }
+  if (isSignOutOwed()) return endOwed();
+  const renewal = renewSession().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  const late = new Offline('timeout');
+  const error = await Promise.race([renewal, after(longestStartMs, late)]);
+  if (error === undefined) return;
+  const offlineUser = isUnreachable(error) ? await keptUser().catch(() => undefined) : undefined;
+  if (!offlineUser) await renewal;
+  // A sign-in may have come meanwhile, and the reply.
+  if (useSession.getState().state !== 'starting') return;
+  if (!offlineUser) return endSession();
+  useLiveStatus.setState({ offlineSince: Date.now() });
+  beginKeptSession(offlineUser);
 }
+
+/** Gives a value after so long. */
+const after = <Value>(ms: number, value: Value): Promise<Value> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), ms));

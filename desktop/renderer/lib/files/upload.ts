@@ -7,7 +7,13 @@ interface Upload {
   onProgress(share: number): void;
 }
 
-/** Sends a request with files. Does what `fetch` does, and also reports progress, which `fetch` cannot. */
+/** Without a byte that leaves for so long, or then without a reply, the server counts as out of reach, ms. */
+const longestSilence = { uploadingMs: 60_000, answeringMs: 300_000 };
+
+/**
+ * Sends a request with files. Does what `fetch` does, and also reports progress, which `fetch` cannot. It has no limit
+ * as a whole, since nobody knows how long a file takes; a server that falls silent ends it.
+ */
 export function upload(
   url: string,
   { method, headers, body, signal, onProgress }: Upload,
@@ -17,7 +23,16 @@ export function upload(
     request.open(method, url);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) if (value) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const hears = (mostMs: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), mostMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      hears(loaded < total ? longestSilence.uploadingMs : longestSilence.answeringMs);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () =>
       resolve(
         new Response(request.responseText, {
@@ -29,6 +44,7 @@ export function upload(
     request.onabort = () => reject(signal?.reason ?? new TypeError('the upload was cut off'));
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener('abort', () => request.abort());
+    hears(longestSilence.uploadingMs);
     request.send(body);
   });
 }

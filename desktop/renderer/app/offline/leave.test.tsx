@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { serverOrigin } from '../../lib/api.ts';
+import { type Outgoing, outbox } from '../../lib/sending/outbox.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { leave } from './leave.ts';
+
+const user = aSessionUser();
+const waiting = (clientId: string, changes: Partial<Outgoing> = {}): void =>
+  outbox.put({
+    ...{ clientId, userId: user.id, server: serverOrigin(), user: { id: user.id, name: user.name } },
+    ...{ ticketId: 1, ticketUuid: 'a', body: 'Já vai', isPrivate: false, isVoice: false },
+    ...{ createdAt: new Date().toISOString(), tries: 0, failure: 'offline', ...changes },
+  });
+const open = () => {
+  const server = fakeServer({ 'DELETE /auth/logout': () => ({}) });
+  renderScreen(<p>page</p>, user);
+  outbox.use.setState({ items: [] });
+  return server;
+};
+const isSignedOut = () => waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+
+test('a sign-out asks while messages wait: who stays is still signed in, and who goes knows what stays', async () => {
+  const { asked } = open();
+  waiting('one');
+  waiting('two', { file: { name: 'nota.pdf', mime: 'application/pdf', bytes: 4 } });
+  waiting('decided', { failure: 'asks' });
+  waiting('of-another', { userId: user.id + 1 });
+  void leave();
+  expect(await screen.findByText(/^2 mensagens ainda não saíram.*anexados de novo\.$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([useSession.getState().state, asked]).toEqual(['signedIn', []]);
+  void leave();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
+  await isSignedOut();
+});
+
+test('without such messages it asks nothing', async () => {
+  open();
+  await leave();
+  await isSignedOut();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
