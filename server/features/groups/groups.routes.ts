@@ -3,7 +3,7 @@ import { routes } from '../../calls/routes.ts';
 import { readMembers } from './readMembers.ts';
 
 export const groupRoutes = routes(groupApi, {
-  async members({ kernel, inWork, actor, params: { id } }) {
-    return readMembers({ inWork, wakeups: kernel.wakeups }, actor, id);
+  async members(context) {
+    return readMembers(context, context.params.id);
   },
 });

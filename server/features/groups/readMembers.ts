@@ -2,12 +2,11 @@ import { found } from '@recado/shared/errors';
 import type { GroupMember as ShownMember } from '@recado/shared/features/groups';
 import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Outside } from '../../calls/handlers.ts';
 import type { GroupMember } from '../../channels/channel.ts';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import { untilWoken } from '../../events/untilWoken.ts';
-import type { Wakeups } from '../../events/wakeups.ts';
-import type { Kernel } from '../../kernel.ts';
 import { maySee } from '../core/access/access.ts';
 import { contactFor } from '../core/contacts/contactRow.ts';
 import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
@@ -21,18 +20,12 @@ const freshMinutes = 10;
 const mostMs = 4000;
 const againMs = 1000;
 
-interface Caller {
-  inWork: Kernel['inWork'];
-  wakeups: Pick<Wakeups, 'on' | 'wake'>;
-}
-
 /**
  * Reads who is in a group, for somebody who may see a ticket of it. The session of its newest ticket is asked, unless it
  * was lately. Without an answer in time the members that were known before are returned. Never call it in a transaction.
  */
 export async function readMembers(
-  { inWork, wakeups }: Caller,
-  actor: Actor,
+  { kernel: { wakeups }, inWork, actor }: Pick<Outside, 'kernel' | 'inWork' | 'actor'>,
   contactId: number,
 ): Promise<{ isKnown: boolean; members: ShownMember[] }> {
   const { companyId } = actor;

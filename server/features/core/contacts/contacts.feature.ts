@@ -74,6 +74,7 @@ export const contacts = feature({
       'listContacts.ts contactsAsked',
     ],
     'a contact with everything that is of it, whoever serves it': [
+      'blocks/askForBlock.ts askForBlock',
       'merge/mergeContacts.ts joinUnclosed',
       'merge/undoMerge.ts part',
       'merge/undoMerge.ts undoMerge',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { type Nameable, useMentionList } from '../../../components/mentions/useMentionList.ts';
 import type { Typed } from '../../../lib/drafts.ts';
-import { groupMembersQuery } from '../../../pickers/groupMembers.ts';
+import { groupMembersQuery } from '../../../pickers/groups/groupMembersQuery.ts';
 import { useTicketPeople } from './notes/useTicketPeople.ts';
 
 /**

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactAvatar } from '../../../../components/avatars/ContactAvatar.tsx';
 import { RowSkeletons } from '../../../../components/list/RowSkeletons.tsx';
-import { groupMembersQuery } from '../../../../pickers/groupMembers.ts';
+import { groupMembersQuery } from '../../../../pickers/groups/groupMembersQuery.ts';
 import classes from '../ContactDetails.module.css';
 import { PanelSection } from '../PanelSection.tsx';
 import { useGroupText } from './group.texts.ts';

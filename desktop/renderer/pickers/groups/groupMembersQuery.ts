@@ -1,6 +1,6 @@
 import { groupApi } from '@recado/shared/features/groups';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../../lib/api.ts';
 
 /** Who is in a group. */
 export const groupMembersQuery = (contactId: number) =>
