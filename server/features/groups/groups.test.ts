@@ -10,6 +10,7 @@ import { channelBlocks } from '../core/contacts/blocks/channelBlocks.table.ts';
 import { groupMembers } from '../core/contacts/groupMembers.table.ts';
 import { keepPictures } from '../core/contacts/pictures/keepPictures.ts';
 import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { type Inbound, startInbound } from '../inbound/startInbound.ts';
 import { answerMembers } from './answerMembers.ts';
@@ -56,6 +57,14 @@ const stored = (providerId: string) =>
     }),
   );
 
+/** The contact of a ticket: the group, or the customer. */
+const contactOf = (ticketId: number) =>
+  rig.app.read(async (tx) => {
+    const [row] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
+    return row!.contactId;
+  });
+const members = (contactId: number) => admin('GET', `/contacts/${contactId}/members`);
+
 /** A group with two customers, of which one has written, and its ticket. */
 async function aGroup() {
   const [creator, quiet] = [await aCustomer('Davi Luz'), await aCustomer('Eva Lima')];
@@ -67,16 +76,14 @@ async function aGroup() {
   const { ticketId, contactId: writer } = await stored(
     await rig.simulator.api.sendText(creator, jid, 'oi a todos'),
   );
-  const ticket = await waitFor('the right to groups', async () => {
-    const { status, body } = await admin('GET', `/tickets/${ticketId}`);
-    return status === 200 && (body as { uuid: string; contactId: number });
-  });
-  return { jid, creator, quiet, ticketId: ticketId!, contactId: ticket.contactId, writer: writer! };
+  const contactId = await contactOf(ticketId!);
+  await waitFor('the right to groups', async () => (await members(contactId)).status === 200);
+  return { jid, creator, quiet, ticketId: ticketId!, contactId, writer: writer! };
 }
 
 test('who may see a group sees its members, admins first, with names of those who are contacts (MSG-56)', async () => {
   const group = await aGroup();
-  const { body } = await admin('GET', `/contacts/${group.contactId}/members`);
+  const { body } = await members(group.contactId);
   expect(body.isKnown).toBe(true);
   expect(body.members).toHaveLength(3);
   expect(body.members[0]).toMatchObject({
@@ -94,7 +101,7 @@ test('who may see a group sees its members, admins first, with names of those wh
 
 test('members who come and go are known once the answer is ten minutes old; a silent channel leaves the old one', async () => {
   const group = await aGroup();
-  const read = async () => (await admin('GET', `/contacts/${group.contactId}/members`)).body;
+  const read = async () => (await members(group.contactId)).body;
   expect((await read()).members).toHaveLength(3);
   await rig.simulator.api.changeGroup(group.jid, { by: group.creator, remove: [group.quiet] });
   expect((await read()).members).toHaveLength(3);
@@ -106,7 +113,6 @@ test('members who come and go are known once the answer is ten minutes old; a si
 
 test('a message to a group names members by their names, and their phones hear of it (MSG-55)', async () => {
   const group = await aGroup();
-  await admin('GET', `/contacts/${group.contactId}/members`);
   const [{ id, mentions, body }] = (
     await admin('POST', `/messages/${group.ticketId}`, {
       body: '@Davi Luz e @Eva Lima, tudo bem?',
@@ -135,15 +141,17 @@ test('a group shows its own picture', async () => {
   const { jid } = await rig.simulator.api.createGroup({ subject: 'Outro', creator, members: [line.phone] });
   await rig.simulator.api.changeGroupPicture(jid, pixel);
   const { ticketId } = await stored(await rig.simulator.api.sendText(creator, jid, 'oi'));
+  const contactId = await contactOf(ticketId!);
   await waitFor('the picture', async () => {
-    const { body } = await admin('GET', `/tickets/${ticketId}`);
-    return (body.contact as { urlPicture: string | null }).urlPicture?.startsWith('/public/');
+    const { body } = await admin('GET', `/contacts/${contactId}`);
+    return body.urlPicture?.startsWith('/public/');
   });
 });
 
 test('a blocked contact is blocked on WhatsApp itself, and unblocked again (CONTACT-12)', async () => {
   const number = await aCustomer('Insistente');
-  const { contactId } = await stored(await rig.simulator.api.sendText(number, line.phone, 'compra!'));
+  const { ticketId } = await stored(await rig.simulator.api.sendText(number, line.phone, 'compra!'));
+  const contactId = await contactOf(ticketId!);
   const blocked = async () =>
     (await rig.simulator.api.phone(line.phone)).blocked.filter((one) => one === number);
   await admin('PUT', `/contacts/block/${contactId}`, { active: false });
