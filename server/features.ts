@@ -41,6 +41,7 @@ import { drafts } from './features/drafts/drafts.feature.ts';
 import { files } from './features/files/files.feature.ts';
 import { flows } from './features/flows/flows.feature.ts';
 import { forwards } from './features/forwards/forwards.feature.ts';
+import { groups } from './features/groups/groups.feature.ts';
 import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
 import { integrations } from './features/integrations/integrations.feature.ts';
@@ -153,6 +154,7 @@ const work = {
   linkPreviews,
   mcp,
   messagesApi,
+  groups,
   numbers,
   optOuts,
   pageProfiles,

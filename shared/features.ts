@@ -23,6 +23,7 @@ export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
 export { flowContract as flows } from './features/flows.ts';
 export { forwardContract as forwards } from './features/forwards.ts';
+export { groupContract as groups } from './features/groups.ts';
 export { helpContract as helps } from './features/helps.ts';
 export { installerContract as installers } from './features/installers.ts';
 export { integrationContract as integrations } from './features/integrations.ts';

@@ -90,8 +90,7 @@ export const sourceRules: SourceRule[] = [
       'server/audit/openReadLog.ts': 'stores what was noted, in transactions of its own',
       'server/features/core/contacts/pictures/keepPictures.ts':
         'waits between two questions, outside of any transaction',
-      'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
-      'server/features/numbers/checkNumbers.ts': 'the same for several numbers',
+      'server/features/numbers/checkNumbers.ts': 'waits for answers, outside of any transaction',
     },
     planted: [
       'setTimeout(() => tx.delete(tags), 100);',

@@ -2,6 +2,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { type SendableDetails, sendableKinds } from '@recado/shared/lib/detailsWords';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { MessageDetails } from '@recado/shared/lib/messageDetails';
+import { splitMentions } from '@recado/shared/lib/splitMentions';
 import { peopleIn } from '@recado/shared/lib/vCard';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type {
@@ -56,16 +57,35 @@ export async function loadOutgoing(
   const { message, file, ticket, now } = row;
   if (!message.providerId || !message.fromMe || message.isPrivate || message.isDeleted || message.ack < 0)
     return undefined;
+  const named = await namedIn(tx, message);
   return {
     providerId: message.providerId,
     to: await conversationOf(tx, ticket.contactId),
-    content: contentOf(message, file, storage),
+    content: contentOf({ ...message, body: named.body }, file, storage),
+    mentioned: named.people,
     quoted: message.quotedId === null ? null : await quotedOf(tx, message.quotedId),
     isForwarded: message.isForwarded,
     isLateAnswer: message.isLateAnswer,
     channel: ticket.channel,
     customerWroteAt: ticket.customerWroteAt,
     now,
+  };
+}
+
+/** The words with the addresses of the members that they name: channels write `@` and the digits of one. */
+async function namedIn(tx: Tx, { body, mentions }: Pick<typeof messages.$inferSelect, 'body' | 'mentions'>) {
+  const people = new Map<string, Identity>();
+  for (const { id, name } of mentions) {
+    const identities = await identitiesOf(tx, id);
+    const address = identities.find(({ kind }) => kind === 'phone') ?? identities[0];
+    if (address) people.set(name, address);
+  }
+  const pieces = splitMentions(body, [...people.keys()]);
+  return {
+    body: pieces
+      .map(({ text, name }) => (name === undefined ? text : `@${people.get(name)!.value}`))
+      .join(''),
+    people: [...people.values()],
   };
 }
 

@@ -54,6 +54,14 @@ export interface Conversation {
   name: string | null;
 }
 
+/** Somebody in a group. */
+export interface GroupMember {
+  identities: Identity[];
+  /** The name that the channel tells, if any. */
+  name: string | null;
+  isAdmin: boolean;
+}
+
 /** An event on a channel, in the product's words. A driver makes these from stored raw events. */
 export type ChannelEvent =
   | {
@@ -261,6 +269,8 @@ export interface OutgoingMessage {
         file: OutgoingFile | null;
       };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
+  /** Members of the group that the words name by `@` and the value of this identity. */
+  mentioned?: readonly Identity[];
   /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
   /** A person answers after the usual window, where the channel lets people do so (`lateHours`). */
@@ -329,6 +339,10 @@ export interface ChannelSession {
   findNumbers?(numbers: readonly string[]): Promise<Identity[][]>;
   /** A person's profile picture, as a file; null: none, or hidden from us. For channels with `pictures`. */
   picture?(conversation: Conversation): Promise<Uint8Array | null>;
+  /** Who is in a group; null: the channel does not answer now. For channels with `groups`. */
+  members?(conversation: Conversation): Promise<GroupMember[] | null>;
+  /** Blocks a person at the channel, or lets them write again. For channels with `blocks`. */
+  setBlocked?(conversation: Conversation, isBlocked: boolean): Promise<void>;
   /** Fetches a file as `Channel.download` does, and asks the phone for it when the channel's servers have dropped it. */
   download(source: unknown): Promise<Readable>;
   /** Ends without signing out; resolves after the last write. */

@@ -43,6 +43,8 @@ const few = 'a row for each time that somebody asks for it: a fifth of these are
 const excepted: Record<string, string> = {
   access_links: few,
   bulk_actions: few,
+  channel_blocks: few,
+  group_members: few,
   connection_outages: few,
   connection_states: 'a row is written once; those of one day in 90 go at a time',
   contact_imports: few,

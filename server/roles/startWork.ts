@@ -3,10 +3,12 @@ import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
 import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { type Feature, loadParts } from '../feature.ts';
+import { blockAtChannels } from '../features/core/contacts/blocks/blockAtChannels.ts';
 import { keepPictures } from '../features/core/contacts/pictures/keepPictures.ts';
 import { keepProfiles } from '../features/core/contacts/pictures/keepProfiles.ts';
 import { fetchExpired } from '../features/core/media/fetchExpired.ts';
 import { hurryDownloads } from '../features/core/media/mediaDownloads.ts';
+import { answerMembers } from '../features/groups/answerMembers.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { features } from '../features.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
@@ -36,7 +38,14 @@ export async function startWork(
   kernel.channels = { channelOf, session: (id) => running?.session(id) };
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
-  if (running) stops.push(answerChecks(kernel), keepPictures(kernel, running.sessions), keepProfiles(kernel));
+  if (running)
+    stops.push(
+      answerChecks(kernel),
+      answerMembers(kernel),
+      blockAtChannels(kernel, running.sessions),
+      keepPictures(kernel, running.sessions),
+      keepProfiles(kernel),
+    );
   let jobs: Jobs | undefined;
   if (worker) {
     for (const start of await loadParts(declared.flatMap(({ workers = [] }) => workers))) {

@@ -270,8 +270,8 @@ export const NewMessage = z.object({
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
   /**
-   * Of a private note: the people it mentions. A person who may not see the ticket, or whose name is not in the
-   * text, is left out.
+   * Of a message to a group: the contacts among its members that it mentions. Of a private note: the people it mentions.
+   * Who is no member, may not see the ticket, or has a name that is not in the text, is left out.
    */
   mentionIds: jsonList(Id).optional(),
   /** The quick replies that the words came from; the server counts the use of those that exist (MSG-11). */

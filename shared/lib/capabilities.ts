@@ -36,6 +36,8 @@ export interface Capabilities {
   templates: boolean;
   /** The most buttons, and the most rows of a list, that the customer can press; null: choices go as numbered text. */
   choices: { buttons: number; rows: number } | null;
+  /** It can block people itself, so that what they write does not come. */
+  blocks: boolean;
   /** It can send places on the map, and polls. */
   places: boolean;
   polls: boolean;
@@ -77,6 +79,7 @@ const meta: Omit<Capabilities, 'maxBody' | 'maxBytes' | 'voice'> = {
   tellsTyping: false,
   templates: false,
   choices: null,
+  blocks: false,
   places: false,
   polls: false,
   findsNumbers: false,
@@ -118,6 +121,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     tellsTyping: true,
     templates: false,
     choices: null,
+    blocks: true,
     places: true,
     polls: true,
     findsNumbers: true,
@@ -169,6 +173,7 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
     tellsTyping: true,
     templates: false,
     choices: { buttons: 10, rows: 10 },
+    blocks: false,
     places: false,
     polls: false,
     findsNumbers: false,

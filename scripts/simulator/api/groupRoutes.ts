@@ -4,7 +4,7 @@ import type { Group } from '../world/group.ts';
 import { GroupChange } from './kindSchemas.ts';
 import type { Lookup } from './lookup.ts';
 import { ApiError, plainRoute, type Route, route } from './router.ts';
-import { NewGroup } from './schemas.ts';
+import { NewGroup, Picture } from './schemas.ts';
 import { type GroupView, showMessage } from './views.ts';
 
 const showGroup = ({ jid, subject, creatorPn, memberPns }: Group): GroupView => ({
@@ -33,6 +33,14 @@ export function groupRoutes({ world }: Network, lookup: Lookup): Route[] {
         add: peopleOf(body.add),
         remove: peopleOf(body.remove),
       });
+      return showGroup(group);
+    }),
+
+    route('POST', '/api/groups/:jid/picture', Picture, ({ params, body: { base64 } }) => {
+      const group = world.groups.get(params.jid ?? '');
+      if (!group) throw new ApiError(404, `there is no group ${params.jid}`);
+      if (base64) group.picture = Buffer.from(base64, 'base64');
+      else delete group.picture;
       return showGroup(group);
     }),
 

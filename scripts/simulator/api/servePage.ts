@@ -19,7 +19,12 @@ const TYPES: Record<string, string> = {
 /** The page's own files and the pictures of contacts. */
 export function servePage({ world }: Network, request: IncomingMessage, response: ServerResponse): void {
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const named = /^\/pictures\/(\d+)\.png$/.exec(pathname);
+  const named = /^\/pictures\/([\d-]+)\.png$/.exec(pathname);
+  const group = named && world.groups.get(`${named[1]}@g.us`);
+  if (group?.picture) {
+    response.writeHead(200, { 'content-type': 'image/png' }).end(group.picture);
+    return;
+  }
   const account = named && world.byNumber(named[1] ?? '');
   if (account && account.state.picture !== null) {
     const picture = account.state.picture ?? initialsPicture(account.name);

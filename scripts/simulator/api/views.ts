@@ -29,6 +29,8 @@ export interface AccountView extends HandsetSettings {
   lid: string;
   addressing: 'pn' | 'lid';
   pictureUrl: string;
+  /** numbers that it has blocked */
+  blocked: string[];
   /** messages that wait for the handset to be switched on */
   waiting: number;
   devices: DeviceView[];
@@ -118,6 +120,7 @@ export const showAccount = (network: Network, account: Account): AccountView => 
   addressing: account.addressing,
   pictureUrl: `${network.addresses.url}/pictures/${account.pn}.png`,
   ...account.settings,
+  blocked: [...account.state.blocked].flatMap((jid) => network.world.byJid(jid)?.pn ?? []),
   waiting: account.state.waiting.length,
   devices: [...account.companions.values()].map((companion) => ({
     device: companion.device,

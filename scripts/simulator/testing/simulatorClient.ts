@@ -183,6 +183,10 @@ export class SimulatorClient {
     return this.call('PATCH', `/groups/${jid}`, input);
   }
 
+  changeGroupPicture(jid: string, picture: Buffer): Promise<GroupView> {
+    return this.call('POST', `/groups/${jid}/picture`, { base64: picture.toString('base64') });
+  }
+
   sendText(number: string, to: string, text: string): Promise<string> {
     return this.send(number, { to, text });
   }

@@ -10,6 +10,7 @@ export interface Group {
   memberPns: string[];
   /** Unix seconds */
   createdAt: number;
+  picture?: Buffer;
 }
 
 /** The group as queries and notifications describe it. */

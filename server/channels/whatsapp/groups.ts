@@ -1,8 +1,18 @@
 import type { GroupMetadata } from 'baileys';
 import { BoundedMap } from '../../concurrency/boundedMap.ts';
+import type { GroupMember } from '../channel.ts';
 import { serialQueue } from '../serialQueue.ts';
+import { identitiesOf } from './jids.ts';
 
 const groupsKept = 200;
+
+/** The people of a group. */
+export const membersOf = ({ participants }: GroupMetadata): GroupMember[] =>
+  participants.map(({ id, lid, phoneNumber, name, notify, admin }) => ({
+    identities: identitiesOf([id, lid, phoneNumber]),
+    name: name ?? notify ?? null,
+    isAdmin: Boolean(admin),
+  }));
 
 /** The groups of a session. WhatsApp limits such queries, so they run one at a time, and once for each group. */
 export class Groups {

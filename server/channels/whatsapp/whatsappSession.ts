@@ -3,13 +3,13 @@ import type { StopReason } from '@recado/shared/features/connections';
 import type { WASocket } from 'baileys';
 import type { Logger } from 'pino';
 import { monotonicMs } from '../../clock.ts';
-import type { Conversation, OutgoingChange, OutgoingMessage, ReadMark } from '../channel.ts';
+import type { Conversation, GroupMember, OutgoingChange, OutgoingMessage, ReadMark } from '../channel.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { RunningSession, SessionStart } from '../sessionDriver.ts';
 import { download, wayToFiles } from './files/download.ts';
 import { fetchPicture } from './files/fetchPicture.ts';
 import { findNumbers } from './findNumbers.ts';
-import { Groups } from './groups.ts';
+import { Groups, membersOf } from './groups.ts';
 import { Inbox } from './incoming/inbox.ts';
 import { forgetAuthState } from './keys/authState.ts';
 import { LeaseLost } from './keys/keyRows.ts';
@@ -133,6 +133,18 @@ export class WhatsappSession implements RunningSession {
     const jid = this.#inbox.addresses.usual(conversation);
     const socket = this.#connected();
     return jid === undefined ? null : fetchPicture(this.#start.place, socket, jid);
+  }
+
+  async members(conversation: Conversation): Promise<GroupMember[] | null> {
+    const jid = this.#inbox.addresses.usual(conversation);
+    const group = jid === undefined ? undefined : await this.#shared.lasting.groups.metadata(jid);
+    return group ? membersOf(group) : null;
+  }
+
+  async setBlocked(conversation: Conversation, isBlocked: boolean): Promise<void> {
+    const socket = this.#connected();
+    const jid = await this.#inbox.addresses.find(conversation, socket);
+    if (jid) await socket.updateBlockStatus(jid, isBlocked ? 'block' : 'unblock');
   }
 
   download(source: unknown): Promise<Readable> {

@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { eq, sql } from 'drizzle-orm';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Wakeups } from '../../events/wakeups.ts';
+import { untilWoken } from '../../events/untilWoken.ts';
 import type { Kernel } from '../../kernel.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import { mostOpen, mostTries, nextConnection, openSeconds, passOn, passOnMs } from './askingConnections.ts';
@@ -41,8 +41,13 @@ export async function checkNumber(
   for (let tries = 0; tries < mostTries; tries++) {
     const endsAtMs = monotonicMs() + passOnMs;
     while (monotonicMs() < endsAtMs) {
-      const answered = untilAnswered(wakeups, companyId, number);
-      // A lost wake-up costs half a second.
+      const answered = untilWoken(
+        wakeups,
+        numberAnswered,
+        (one) => one.companyId === companyId && one.number === number,
+        // A lost wake-up costs half a second.
+        lookAgainMs,
+      );
       wakeups.wake(numbersAsked, { connectionId });
       await answered;
       const stored = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
@@ -104,20 +109,4 @@ async function mustBeFew(tx: Tx, number: string): Promise<void> {
     throw new AppError('ERR_TOO_MANY_REQUESTS', {
       data: { retryAfterSeconds: Math.max(1, lately!.waitSeconds ?? 1) },
     });
-}
-
-/** Resolves at the wake-up that this number is answered, or after a moment. */
-function untilAnswered(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      unhear();
-      resolve();
-    };
-    const timer = setTimeout(end, lookAgainMs);
-    const unhear = wakeups.on(
-      numberAnswered,
-      (answered) => answered.companyId === companyId && answered.number === number && end(),
-    );
-  });
 }

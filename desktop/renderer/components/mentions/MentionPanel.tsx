@@ -3,7 +3,7 @@ import { PersonAvatar } from '../avatars/PersonAvatar.tsx';
 import { ChoicePanel } from '../choices/ChoicePanel.tsx';
 import classes from './MentionPanel.module.css';
 import { useMentionText } from './mentions.texts.ts';
-import type { MentionList } from './useMentionList.ts';
+import type { MentionList, Nameable } from './useMentionList.ts';
 
 /** The people to mention, above the field. */
 export function MentionPanel({ id, list }: { id: string; list: MentionList }) {
@@ -25,7 +25,7 @@ export function MentionPanel({ id, list }: { id: string; list: MentionList }) {
             color={person.color}
             picture={person.profileImage}
             size={24}
-            presence={presenceOf(person)}
+            presence={presenceIn(person)}
           />
           <span className={classes.name}>{person.name}</span>
           {person.sees === false && <span className={classes.hint}>{text('willSee')}</span>}
@@ -36,3 +36,7 @@ export function MentionPanel({ id, list }: { id: string; list: MentionList }) {
     </ChoicePanel>
   );
 }
+
+/** Whether a user is there; members of a group are no users. */
+const presenceIn = ({ online, awayReason = null }: Nameable) =>
+  online === undefined ? undefined : presenceOf({ online, awayReason });

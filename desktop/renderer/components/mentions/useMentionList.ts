@@ -7,7 +7,11 @@ import { type Sign, useChoice, useSign } from '../choices/useChoice.ts';
 import { mentionAt } from './mentionAt.ts';
 
 /** A person who can be mentioned. */
-export type Nameable = Pick<UserName, 'id' | 'name' | 'color' | 'profileImage' | 'online' | 'awayReason'> & {
+export type Nameable = Pick<UserName, 'id' | 'name' | 'profileImage'> & {
+  /** Of the staff: their colour, and whether they are there. */
+  color?: string;
+  online?: UserName['online'];
+  awayReason?: UserName['awayReason'];
   /** False if the mention would let them see the conversation. */
   sees?: boolean;
 };
@@ -21,8 +25,10 @@ export interface MentionList {
 }
 
 interface Options {
-  /** The people to choose from; the person's own name is left out. */
+  /** The people to choose from. */
   people: readonly Nameable[];
+  /** They are users, so the person's own name is left out. */
+  hasSelf?: boolean;
   /** True where mentions are possible, such as in notes. */
   isOn: boolean;
   text: string;
@@ -48,7 +54,7 @@ function findPeople(people: readonly Nameable[], typed: string): readonly Nameab
 }
 
 /** The list that an @ opens (MENTION-01): arrows move, Enter and Tab pick, Escape leaves it until the next @. */
-export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
+export function useMentionList({ people, hasSelf = true, isOn, text, caret, onPick }: Options) {
   const { id: ownId } = useUser();
   // If several people share a name, the one that was picked.
   const picked = useRef(new Map<string, number>());
@@ -58,7 +64,7 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
     text,
     hasAt && caret !== undefined ? mentionAt(text, caret) : undefined,
   );
-  const others = people.filter((person) => person.id !== ownId);
+  const others = people.filter((person) => !hasSelf || person.id !== ownId);
   const found = typedSign ? findPeople(others, typedSign.typed) : none;
   const pick = (person: Nameable) => {
     if (!typedSign) return;

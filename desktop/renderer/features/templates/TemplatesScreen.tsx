@@ -86,6 +86,7 @@ function useColumns(): Column<Template>[] {
     {
       key: 'preview',
       label: text('preview'),
+      isPlain: true,
       render: ({ body, rejectedReason }) => (
         <Text size="sm" c="dimmed" lineClamp={1}>
           {rejectedReason === '' ? body : text('reason', { reason: rejectedReason })}

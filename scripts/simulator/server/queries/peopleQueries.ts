@@ -25,14 +25,13 @@ export const peopleQueries: QueryTable = {
   },
 
   'w:profile:picture/get/picture': ({ network }, iq, content) => {
-    const account = network.world.byJid(iq.attrs.target ?? iq.attrs.to);
+    const target = iq.attrs.target ?? iq.attrs.to;
+    const group = network.world.groups.get(target ?? '');
+    if (group?.picture) return pictureResult(network.addresses.url, group.jid.split('@')[0]!, content);
+    const account = network.world.byJid(target);
     if (account?.state.kind !== 'contact' || account.state.picture === null)
       return failure('404', 'item-not-found');
-    const url = `${network.addresses.url}/pictures/${account.pn}.png`;
-    const type = content?.attrs.type ?? 'preview';
-    return result(
-      element('picture', { id: account.pn, type, url, direct_path: `/pictures/${account.pn}.png` }),
-    );
+    return pictureResult(network.addresses.url, account.pn, content);
   },
 
   'w:biz/get/business_profile': () => result(element('business_profile', {})),
@@ -60,4 +59,11 @@ function deviceList(account: Account): BinaryNode {
     element('device', { id: '0' }),
     ...linked.map((id) => element('device', { id, 'key-index': id })),
   ]);
+}
+
+/** The answer with the address of a picture. */
+function pictureResult(origin: string, id: string, content: BinaryNode | undefined) {
+  const path = `/pictures/${id}.png`;
+  const type = content?.attrs.type ?? 'preview';
+  return result(element('picture', { id, type, url: origin + path, direct_path: path }));
 }

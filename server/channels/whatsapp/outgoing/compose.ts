@@ -16,7 +16,7 @@ const uploadMs = 120_000;
 /** Makes the protocol's message; files are uploaded to WhatsApp on the way. */
 export async function compose(
   companyId: number,
-  { to, content, quoted, isForwarded }: OutgoingMessage,
+  { to, content, quoted, mentioned = [], isForwarded }: OutgoingMessage,
   chat: string,
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
@@ -25,7 +25,10 @@ export async function compose(
   const message = await generateWAMessageContent(prepared, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
-  const named = to.isGroup ? mentionedIn(content.type === 'media' ? content.caption : content.body) : [];
+  const words = content.type === 'media' ? content.caption : content.body;
+  const named = to.isGroup
+    ? [...new Set([...mentionedIn(words), ...mentioned.flatMap((one) => jidOf(one) ?? [])])]
+    : [];
   if (named.length > 0) addContext(message, { mentionedJid: named });
   if (isForwarded) addContext(message, { isForwarded: true, forwardingScore: 1 });
   return message;

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../../db/statements/ago.ts';
 import { exported, feature, stays } from '../../../feature.ts';
 
 export const contacts = feature({
@@ -49,7 +51,15 @@ export const contacts = feature({
     contact_identities: exported,
     contact_merges: exported,
     same_people: stays.copy,
+    channel_blocks: stays.work,
+    group_members: stays.copy,
   },
+  oldRows: () => ({
+    // What a channel has refused for so long it will not take any more.
+    channel_blocks: sql`created_at < ${daysAgo(7)}`,
+    // It names people, also those who were erased meanwhile.
+    group_members: sql`read_at < ${daysAgo(1)}`,
+  }),
   constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
   forSupport: ['contacts:edit', 'contacts:merge'],
   across: {
@@ -64,6 +74,7 @@ export const contacts = feature({
       'listContacts.ts contactsAsked',
     ],
     'a contact with everything that is of it, whoever serves it': [
+      'blocks/askForBlock.ts askForBlock',
       'merge/mergeContacts.ts joinUnclosed',
       'merge/undoMerge.ts part',
       'merge/undoMerge.ts undoMerge',

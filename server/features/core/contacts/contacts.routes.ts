@@ -2,6 +2,7 @@ import { contactApi } from '@recado/shared/features/contacts';
 import { and, asc, isNull } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
+import { askForBlock } from './blocks/askForBlock.ts';
 import { contactFiles } from './contactFiles.ts';
 import { contactFor, contactRow } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
@@ -62,7 +63,9 @@ export const contactRoutes = routes(contactApi, {
   },
 
   async block({ work, actor, params: { id }, body: { active } }) {
-    return contactFor(actor, await switchContact(work, id, () => ({ active })));
+    const contact = await switchContact(work, id, () => ({ active }));
+    await askForBlock(work, Number(contact.id), !active);
+    return contactFor(actor, contact);
   },
 
   async merge({ work, actor, params: { id }, body: { contactId } }) {

@@ -35,6 +35,7 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   const deleting: Record<string, ReturnType<typeof sql>> = {
     phone_contacts: sql`number = ${number}`,
     number_checks: sql`number = ${number} or found_as = ${number}`,
+    group_members: sql`members::text ${like}`,
     same_people: sql`value = any(${sql.param(handles)}::text[])`,
     contact_import_rows: sql`cells::text ${like} or translate(cells::text, '() +-.', '') ${like}`,
     list_import_rows: sql`cells::text ${like} or translate(cells::text, '() +-.', '') ${like}`,

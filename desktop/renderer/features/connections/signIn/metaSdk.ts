@@ -19,17 +19,31 @@ const metaLocales: Record<Language, string> = { pt: 'pt_BR', en: 'en_US', es: 'e
 /** Meta's script did not load: a blocker or the network kept it away. */
 export class NoMetaSdk extends Error {}
 
-const current = () => (window as { FB?: MetaSdk }).FB;
+interface MetaWindow {
+  FB?: MetaSdk;
+  /** Meta's script calls it once all of it is there. */
+  fbAsyncInit?: () => void;
+}
+const metaWindow = window as MetaWindow;
+const current = () => metaWindow.FB;
 let loading: Promise<void> | undefined;
+/** A script that has not begun after this time is being kept away. */
+const loadMs = 15_000;
 
 /** Loads Meta's script from Meta, once and only when somebody wants to sign in. After a failure the next call tries again. */
 export async function loadMetaSdk({ sdk }: Pick<MetaSignIn, 'sdk'>): Promise<void> {
-  if (current()) return;
+  // While it loads, a part of it may be there already.
+  if (current() && !loading) return;
   loading ??= new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new NoMetaSdk());
+    const timer = setTimeout(fail, loadMs);
+    metaWindow.fbAsyncInit = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     const script = document.createElement('script');
     script.src = `${sdk}/${metaLocales[currentLanguage()]}/sdk.js`;
-    script.onload = () => (current() ? resolve() : reject(new NoMetaSdk()));
-    script.onerror = () => reject(new NoMetaSdk());
+    script.onerror = fail;
     document.head.append(script);
   });
   try {

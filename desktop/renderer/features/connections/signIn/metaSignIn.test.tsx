@@ -128,7 +128,9 @@ test('a sign-up of a number needs a name first, and believes Facebook’s pages 
   const { hands, sent, onClose } = await show('WhatsApp Cloud API');
   const button = await screen.findByRole('button', { name: 'Cadastrar número na Meta' });
   await hands.click(button);
-  await expect.poll(() => screen.getByRole('textbox', { name: /^Nome/ }).getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => screen.getByRole('textbox', { name: /^Nome/ }).getAttribute('aria-invalid'))
+    .toBe('true');
   expect(sdk.login).not.toHaveBeenCalled();
   await hands.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Nuvem');
   await hands.click(button);

@@ -8,11 +8,11 @@ import { useIsInStep } from '../../../lib/window/stillHere.ts';
 import { useDraftHelp } from '../../../pickers/assist/useDraftHelp.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { Words } from '../sending/sendMessage.ts';
-import { useNoteMentions } from './notes/useNoteMentions.ts';
 import { useQuickReplies } from './replies/useQuickReplies.ts';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useLateAnswer } from './useLateAnswer.ts';
+import { useMentions } from './useMentions.ts';
 
 interface Options {
   ticket: Ticket;
@@ -29,7 +29,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
   const field = useComposerField(words, (text) => keep({ text }));
   const { caret, focus, select, insert } = field;
   const replies = useQuickReplies(ticket, composerDraft, field);
-  const mentions = useNoteMentions(ticket, draft, field);
+  const mentions = useMentions(ticket, draft, field);
   const draftHelp = useDraftHelp(ticket.id, { words, write: (text) => keep({ text }), focus });
   const help = draftHelp.isOn && !isPrivate ? draftHelp : undefined;
   const emojis = useEmojiList({
@@ -64,7 +64,7 @@ export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
       quoted,
       ...(late?.isChosen && !isPrivate && { isLateAnswer: true }),
       ...(replies.used && { replies: replies.used }),
-      ...(isPrivate && { mentions: mentions.mentionsOf(words) }),
+      ...((isPrivate || ticket.isGroup) && { mentions: mentions.mentionsOf(words) }),
     });
     help?.sent(words);
     setHeld(false);

@@ -30,7 +30,10 @@ export function CompanyConnectionsDialog({ company: { id, name }, onClose }: Pro
               <div style={{ flex: 1, minWidth: 0 }}>
                 <ConnectionHealthRow companyId={id} connection={connection} />
                 <Text size="xs" c="var(--ink-3)">
-                  {[formatShortDateTime(connection.updatedAt), connection.isDefault && text('default')]
+                  {[
+                    text('updated', { at: formatShortDateTime(connection.updatedAt) }),
+                    connection.isDefault && text('default'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>

@@ -12,7 +12,13 @@ export const useAllConnectionsText = texts('allConnections', {
   connected: { pt: 'Conectadas', en: 'Connected', es: 'Conectadas', tr: 'Bağlı' },
   disconnected: { pt: 'Desconectadas', en: 'Disconnected', es: 'Desconectadas', tr: 'Bağlı değil' },
   all: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
-  totalOf: {
+  totalOf_one: {
+    pt: 'Total de {{count}} cliente',
+    en: 'Total of {{count}} client',
+    es: 'Total de {{count}} cliente',
+    tr: '{{count}} müşterinin toplamı',
+  },
+  totalOf_other: {
     pt: 'Total de {{count}} clientes',
     en: 'Total of {{count}} clients',
     es: 'Total de {{count}} clientes',
@@ -24,6 +30,12 @@ export const useAllConnectionsText = texts('allConnections', {
     en: 'Connections of {{client}}',
     es: 'Conexiones de {{client}}',
     tr: '{{client}} bağlantıları',
+  },
+  updated: {
+    pt: 'Atualizada em {{at}}',
+    en: 'Updated on {{at}}',
+    es: 'Actualizada el {{at}}',
+    tr: '{{at}} tarihinde güncellendi',
   },
   search: { pt: 'Buscar cliente', en: 'Search client', es: 'Buscar cliente', tr: 'Müşteri ara' },
   nothing: {

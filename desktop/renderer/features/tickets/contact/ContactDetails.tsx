@@ -18,6 +18,7 @@ import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactTags } from './ContactTags.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
+import { GroupMembers } from './group/GroupMembers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
 import { SamePerson } from './samePerson/SamePerson.tsx';
@@ -51,6 +52,7 @@ export function ContactDetails({ ticket, onLeave }: Props) {
         </Stack>
       </div>
       {contact && !contact.isGroup && <SamePerson contact={contact} />}
+      {ticket.isGroup && <GroupMembers contactId={ticket.contactId} />}
       <Followers ticket={ticket} />
       {mayTag && <ContactTags ticket={ticket} />}
       {hasLanes && (

@@ -26,6 +26,7 @@ export const stayingColumns: readonly string[] = [
   'attendances.whatsapp_id',
   'campaign_entries.connection_id',
   'channel_accounts.connection_id',
+  'channel_blocks.connection_id',
   'connection_leases.connection_id',
   'connection_outages.connection_id',
   'connection_signals.connection_id',

@@ -1,9 +1,13 @@
 import { namesIn } from '@recado/shared/lib/splitMentions';
 import type { Actor } from '@recado/shared/permissions';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../db/client.ts';
 import type { TicketPlace } from '../../../../events/audience.ts';
 import type { Work } from '../../../../work.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
 import { notify } from '../../notifications/notify.ts';
 import { peopleOf } from '../../ticketRows/peopleOf.ts';
+import type { tickets } from '../../tickets/tickets.table.ts';
 import type { MessageRow } from '../messageRow.ts';
 
 /**
@@ -25,6 +29,37 @@ export async function mentionsIn(
   return people
     .filter(({ id, name }) => ids.includes(id) && names.has(name))
     .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * The members of a group that a message to it names (MSG-55). They are the contacts among `ids` who are in this group, as
+ * its channel told last, and whose `@name` is in the words.
+ */
+export async function membersIn(
+  tx: Tx,
+  { isGroup, contactId }: Pick<typeof tickets.$inferSelect, 'isGroup' | 'contactId'>,
+  body: string,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (!isGroup || ids.length === 0 || !body.includes('@')) return [];
+  const people = await tx
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.id, [...ids]),
+        sql`exists (select from group_members g
+          cross join jsonb_array_elements(g.members) as member
+          cross join jsonb_to_recordset(member -> 'identities') as told(kind text, value text)
+          join contact_identities own on own.kind = told.kind and own.value = told.value
+          where g.contact_id = ${contactId} and own.contact_id = contacts.id)`,
+      ),
+    );
+  const names = namesIn(
+    body,
+    people.map(({ name }) => name),
+  );
+  return people.filter(({ name }) => names.has(name));
 }
 
 /** Notifies the people that a note names. */

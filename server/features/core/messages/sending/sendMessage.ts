@@ -26,7 +26,7 @@ import { messages } from '../messages.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
 import { detailsDraft } from './detailsDraft.ts';
-import { mentionsIn, notifyMentioned } from './mentionPeople.ts';
+import { membersIn, mentionsIn, notifyMentioned } from './mentionPeople.ts';
 import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
 import { refuseIfChanged } from './refuseIfChanged.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
@@ -72,9 +72,12 @@ export async function sendMessage(
   if (draft.ifUnchanged && !draft.isPrivate) await refuseIfChanged(work, actor, ticket, draft.ifUnchanged);
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null && details === null) throw new AppError('ERR_EMPTY_MESSAGE');
-  const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
+  const named = draft.mentionIds ?? [];
+  const mentions = draft.isPrivate
+    ? await mentionsIn(work, ticket, body, named)
+    : await membersIn(tx, ticket, body, named);
   // People who are named see the ticket from now on, and so hear of the note.
-  const mentionedIds = mentions.map(({ id }) => id);
+  const mentionedIds = draft.isPrivate ? mentions.map(({ id }) => id) : [];
   ticket = await followTicket(work, ticket, mentionedIds);
   const { channel, customerWroteAt } = ticket;
   const isLate = isWindowClosed(channel, customerWroteAt, work.clock.now());
@@ -114,7 +117,7 @@ export async function sendMessage(
   );
   if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId, isBot: true });
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
-  if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
+  if (mentionedIds.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }

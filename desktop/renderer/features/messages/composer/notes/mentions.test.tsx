@@ -1,3 +1,4 @@
+import type { Ticket } from '@recado/shared/features/tickets';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const person = (id: number, name: string) => ({
   profileImage: null,
 });
 
-function show() {
+function show(more: Partial<Ticket> = {}) {
   const { asked } = fakeServer({
     'GET /tickets/:id/people': () => [
       person(7, 'Ana Lima'),
@@ -28,12 +29,19 @@ function show() {
       person(9, 'Bruna Reis'),
     ],
     'GET /quick-messages/list': () => [],
+    'GET /contacts/:id/members': () => ({
+      isKnown: true,
+      members: [
+        { contactId: 7, name: 'Davi Luz', number: '5511988880001', urlPicture: null, isAdmin: true },
+        { contactId: null, name: 'Dora', number: '5511988880002', urlPicture: null, isAdmin: false },
+      ],
+    }),
   });
   const sent: Words[] = [];
   renderScreen(
     <Composer
       ref={null}
-      ticket={aTicket({ id: 1 })}
+      ticket={aTicket({ id: 1, ...more })}
       items={[]}
       onSend={(words) => sent.push(words)}
       onFiles={() => undefined}
@@ -58,6 +66,17 @@ test('an @ in a note offers the people of the ticket but not oneself; who is tak
   await keys.keyboard('vê?{Enter}');
   expect(sent).toMatchObject([
     { body: 'Oi @Bruna Reis vê?', isPrivate: true, mentions: [{ id: 9, name: 'Bruna Reis' }] },
+  ]);
+});
+
+test('in a message to a group an @ offers its members who are contacts, whatever their id (MSG-55)', async () => {
+  const { keys, sent, field } = show({ isGroup: true, status: 'group' });
+  await keys.type(field(), 'Oi @d');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Davi Luz')]);
+  await keys.keyboard('{Enter}vem?{Enter}');
+  expect(sent).toMatchObject([
+    { body: 'Oi @Davi Luz vem?', isPrivate: false, mentions: [{ id: 7, name: 'Davi Luz' }] },
   ]);
 });
 
