@@ -96,3 +96,9 @@ test.each([
 ])('of %s these are variables that nobody knows: %j', (text, unknown) => {
   expect(unknownVariables(text, new Set([fieldKey('Vencimento')]))).toEqual(unknown);
 });
+
+test('blanks without an end behind two braces cost no more than other text', () => {
+  const text = `{{${' '.repeat(20_000)}`;
+  expect(fillVariables(text, {})).toBe(text);
+  expect(fillVariables('{{            name            }}', { name: 'Maria' })).toBe('Maria');
+});

@@ -36,8 +36,8 @@ const byAnyName = new Map(
 /** True for a name, or another name, of a general variable. */
 export const isVariableName = (written: string): boolean => byAnyName.has(written.toLowerCase());
 
-/** Names of contact fields may have spaces, and at most this length. */
-const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
+/** Names of contact fields may have spaces, and at most this length. With any number of blanks beside them it could hang. */
+const placeholder = /\{\{\s{0,9}([^{}\n]{1,80}?)\s{0,9}\}\}|\{([\p{L}\w]+)\}/gu;
 
 /** The prefix of a contact field with the same name as a variable. */
 const fieldPrefix = /^(contact|contato)\./i;
@@ -53,7 +53,7 @@ export const fieldPlaceholder = (name: string): string =>
 type FoundVariable = { name: VariableName } | { field: string };
 
 function meantBy(double: string | undefined, single: string | undefined): FoundVariable {
-  const written = double ?? single ?? '';
+  const written = (double ?? single ?? '').trim();
   const name = byAnyName.get(written.toLowerCase());
   return name ? { name } : { field: fieldKey(written.replace(fieldPrefix, '')) };
 }

@@ -2,6 +2,8 @@ import type { EventPayload } from '@recado/shared/events';
 import { mostSourceCharacters } from '@recado/shared/features/knowledge';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
@@ -160,6 +162,25 @@ test('a page with another address no longer answers with what the old one said',
   });
   await app.call(adminA, 'DELETE', `/knowledge/${id}`);
   reading = startReading(app.kernel);
+});
+
+test('a source that is read again many times has one task, which is due at once', async () => {
+  const { adminA } = app.people;
+  const id = await create(adminA, 'Relida', 'Vendemos astrolábios.');
+  await reading.stop();
+  const waiting = () => app.read((tx) => tx.select().from(tasks).where(waitingTasks('knowledge', id)));
+  for (let n = 0; n < 5; n++)
+    expect((await app.call(adminA, 'POST', `/knowledge/${id}/read`)).status).toBe(200);
+  await app.call(adminA, 'PUT', `/knowledge/${id}`, { content: 'Vendemos bússolas.' });
+  expect(await waiting()).toHaveLength(1);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(tasks).set({ dueAt: sql`now() + interval '1 hour'` }).where(waitingTasks('knowledge', id)),
+  );
+  await app.call(adminA, 'POST', `/knowledge/${id}/read`);
+  expect(await waiting()).toHaveLength(1);
+  reading = startReading(app.kernel);
+  await becomes(adminA, id, 'ready');
+  expect((await find(adminA, 'bússola')).passages).toMatchObject([{ sourceId: id }]);
 });
 
 test('questions without an answer are listed, set aside, and marked when a source is written for them (KNOW-20)', async () => {

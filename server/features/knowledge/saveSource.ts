@@ -14,7 +14,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../calls/uploads.ts';
 import type { Tx } from '../../db/client.ts';
-import { addTasks } from '../../rowQueue/addTasks.ts';
+import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { keepUpload } from '../core/media/keepUpload.ts';
@@ -138,8 +139,14 @@ async function readLater(work: Work, id: number, changed: Partial<StoredSource>)
   return row;
 }
 
+/** Leaves one task for a source, however often it is asked for. One that waits for its next try is due now. */
 async function queueReading({ tx, wake }: Work, id: number): Promise<void> {
-  await addTasks(tx, 'knowledge', [{ ref: id }]);
+  const hurried = await tx
+    .update(tasks)
+    .set({ dueAt: sql`least(${tasks.dueAt}, now())` })
+    .where(waitingTasks('knowledge', id))
+    .returning({ id: tasks.id });
+  if (hurried.length === 0) await addTasks(tx, 'knowledge', [{ ref: id }]);
   wake(sourcesWaiting);
 }
 

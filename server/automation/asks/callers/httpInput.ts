@@ -15,7 +15,7 @@ export type HttpInput = z.infer<typeof HttpInput>;
 /** Where a variable appears in a text, and how its value must be written there. */
 type Write = (value: string, before: string) => string;
 
-const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}/gu;
+const placeholder = /\{\{\s{0,9}([^{}\n]{1,80}?)\s{0,9}\}\}/gu;
 
 /** Fills the variables of a text; an unknown one is empty. */
 async function filled(port: FlowPort, text: string, write: Write): Promise<string> {
@@ -23,7 +23,7 @@ async function filled(port: FlowPort, text: string, write: Write): Promise<strin
   let from = 0;
   for (const { 0: written, 1: name, index } of text.matchAll(placeholder)) {
     done += text.slice(from, index);
-    done += write((await port.valueOf(name!)) ?? '', done);
+    done += write((await port.valueOf(name!.trim())) ?? '', done);
     from = index + written.length;
   }
   return done + text.slice(from);

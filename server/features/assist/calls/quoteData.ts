@@ -22,7 +22,7 @@ export const quoteData = (tag: string, text: string, facts = ''): string =>
 export const withoutTag = (tag: string, text: string): string =>
   text
     .trim()
-    .replace(new RegExp(`^<${tag}>\\s*|\\s*</${tag}>$`, 'gi'), '')
+    .replace(new RegExp(`^<${tag}>|</${tag}>$`, 'gi'), '')
     .trim();
 
 /** The newest messages that fit, as lines of a conversation. */

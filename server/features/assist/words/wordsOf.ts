@@ -13,6 +13,7 @@ import type { Machine } from '../calls/askModel.ts';
 import { quoteData, taskOf } from '../calls/quoteData.ts';
 import { helpingPrompt, mustSee } from '../helpOf.ts';
 import { languageNames } from '../languageNames.ts';
+import { numberedIn } from './numberedIn.ts';
 import { oneByOne } from './oneByOne.ts';
 import { isFresh, storeWords } from './storeWords.ts';
 
@@ -142,14 +143,12 @@ function translating(missing: readonly Untranslated[], language: Language) {
   };
 }
 
-const written = /<message number="(\d{1,3})">\s*([\s\S]*?)\s*<\/message>/g;
-
 /** The translations in an answer, each of a message that was sent along; others are dropped. */
 function translationsIn({ text }: ChatAnswer, missing: readonly Untranslated[], language: Language) {
   const made = new Map<number, string>();
-  for (const [, number, body] of text.matchAll(written)) {
-    const message = missing[Number(number) - 1];
-    if (message && body !== '' && !made.has(message.id)) made.set(message.id, body!.slice(0, mostLetters));
+  for (const { number, body } of numberedIn(text)) {
+    const message = missing[number - 1];
+    if (message && body !== '' && !made.has(message.id)) made.set(message.id, body.slice(0, mostLetters));
   }
   if (made.size === 0) throw new ModelError('badAnswer');
   return [...made].map(([messageId, body]) => ({

@@ -8,6 +8,8 @@ const usualLength = 900;
 /** Pieces that are shorter join the next one under the same heading. */
 const shortest = 200;
 const longestHeading = 200;
+/** A longer line is no heading. */
+const longestLine = 500;
 
 /** A heading of Markdown, a numbered one, or a short line in capitals or with a colon at its end. */
 const markdown = /^(#{1,6})\s+(.+?)\s*#*$/;
@@ -16,6 +18,7 @@ const question = /^(?:[-*•]\s*)?(?:(?:\d{1,3}|P|Q)[.):-]\s*)?[^.!?]{8,160}\?$/
 
 /** The level of a line that is a heading, 1 to 6; undefined for other lines. */
 function levelOf(line: string, before: string, after: string): { level: number; words: string } | undefined {
+  if (line.length > longestLine) return undefined;
   const marked = markdown.exec(line);
   if (marked) return { level: marked[1]!.length, words: marked[2]! };
   const isAlone = before === '' && line.length <= 100;

@@ -6,9 +6,10 @@ import type { ChatAnswer, ToolCall } from '../../../models/chat.ts';
 import type { AnsweringPrompt } from './answerMessages.ts';
 import { isLeak } from './isLeak.ts';
 
+// The company's own model writes the answer, and this process serves others too: the work grows with its length only.
 /** The words by which earlier prompts hand a customer to their queue; they are a line of their own, or begin one. */
-const magicLine = /^[^\S\n]*[*_]*a[çc][ãa]o:\s*transferir[^\n]*$/gim;
-const citation = /[^\S\n]*\[\[(\d{1,3})\]\]/g;
+const magicLine = /^[^\S\n]{0,20}[*_]{0,9}a[çc][ãa]o:\s{0,20}transferir[^\n]*$/gim;
+const citation = /(?<![^\S\n])[^\S\n]*\[\[(\d{1,3})\]\]/g;
 
 const Empty = z.object({});
 const ToQueue = z.object({ queueId: Id });

@@ -6,7 +6,8 @@ const linkEnd = /[.,;:!?*_~'"]+$/;
 
 /**
  * Turns markdown into the marks of WhatsApp: bold, italic, struck out, lists, code. Headings become bold lines, rows of
- * tables lines, and links their words with the whole address. No word is lost.
+ * tables lines, and links their words with the whole address. No word is lost. The work grows with the length only: the
+ * company's own model writes this text.
  */
 export function toWhatsApp(markdown: string): string {
   const parts = markdown
@@ -27,7 +28,7 @@ function converted(text: string): string {
     .replace(/`[^`\n]+`/g, hold)
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_, sign: string) => hold(sign))
     .replace(
-      /!?\[([^\]\n]*)\]\(\s*<?(https?:\/\/[^\s<>]+?|(?:mailto|tel):[^\s<>]+?)>?(?:\s+"([^"\n]*)")?\s*\)/g,
+      /!?\[([^[\]\n]*)\]\(\s{0,9}<?(https?:\/\/[^\s<>]+?|(?:mailto|tel):[^\s<>]+?)>?(?:\s{1,9}"([^"\n]*)")?\s{0,9}\)/g,
       namedLink,
     )
     .replace(/<(https?:\/\/[^\s<>]+)>/g, '$1')
@@ -50,7 +51,9 @@ const namedLink = (_: string, words: string, address: string, heading = ''): str
 
 /** A line's place in the text: heading, rule or list. */
 function block(line: string): string {
-  const heading = /^\s{0,3}#{1,6}(?:\s|$)/.test(line) ? line.replace(/^[\s#]+|[\s#]+$/g, '') : undefined;
+  const heading = /^\s{0,3}#{1,6}(?:\s|$)/.test(line)
+    ? line.replace(/^[\s#]+|(?<![\s#])[\s#]+$/g, '')
+    : undefined;
   if (heading !== undefined) return heading === '' ? '' : `${bold}${heading.replace(/\*\*|__/g, '')}${bold}`;
   if (/^\s*([-*_])(?:\s*\1){2,}\s*$/.test(line)) return '';
   return line.replace(/^(\s*)[*+•]\s+/, '$1- ');
@@ -58,11 +61,11 @@ function block(line: string): string {
 
 const emphasis = (line: string): string =>
   line
-    .replace(/\*\*\*(?=\S)(.+?)(?<=\S)\*\*\*/g, `${bold}_$1_${bold}`)
-    .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, `${bold}$1${bold}`)
-    .replace(/(?<![\p{L}\p{N}_])__(?=\S)(.+?)(?<=\S)__(?![\p{L}\p{N}_])/gu, `${bold}$1${bold}`)
+    .replace(/\*\*\*(?=\S)(.{1,1000}?)(?<=\S)\*\*\*/g, `${bold}_$1_${bold}`)
+    .replace(/\*\*(?=\S)(.{1,1000}?)(?<=\S)\*\*/g, `${bold}$1${bold}`)
+    .replace(/(?<![\p{L}\p{N}_])__(?=\S)(.{1,1000}?)(?<=\S)__(?![\p{L}\p{N}_])/gu, `${bold}$1${bold}`)
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '_$1_')
-    .replace(/~~(?=\S)(.+?)(?<=\S)~~/g, '~$1~');
+    .replace(/~~(?=\S)(.{1,1000}?)(?<=\S)~~/g, '~$1~');
 
 const isSeparator = (line: string | undefined): boolean =>
   line?.includes('-') === true && /^\|?:?-+:?(\|:?-+:?)*\|?$/.test(line.replace(/\s+/g, ''));
