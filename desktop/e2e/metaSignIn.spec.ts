@@ -25,13 +25,13 @@ test('pages are connected by the sign-in at Facebook, and the number by the sign
   await pages.addOwner({ id: '500000000000077', name: 'Sol Lima', pageIds: ['300000000000077'] });
   const queue = await stage.queue('Páginas por login', '#2B6CB0');
   const page = await signIn(browser, stage, await stage.attendant('Vera', [queue], 'admin'));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  const scripts = () => asked.filter((url) => url.endsWith('/sdk.js'));
+  const scripts = () => requests.filter((url) => url.endsWith('/sdk.js'));
   await page.goto(`${server.url}/connections`);
   const openDialog = async (channel: string) => {
     await page.getByRole('button', { name: 'Nova conexão' }).first().click();
@@ -94,7 +94,7 @@ test('pages are connected by the sign-in at Facebook, and the number by the sign
     ...{ page: '300000000000077', platform: 'facebook' },
     ...{ from: '720000000000077', text: 'Tem pão de queijo?' },
   });
-  await meta.writeAs({ number: number.id, from: '5531988880077', text: 'Abrem no domingo?' });
+  await meta.writeAs({ number: number.id, from: '5531977700177', text: 'Abrem no domingo?' });
   await page.goto(`${server.url}/tickets?tab=pending`);
   await expect(page.getByText('Tem pão de queijo?')).toBeVisible();
   await expect(page.getByText('Abrem no domingo?')).toBeVisible();

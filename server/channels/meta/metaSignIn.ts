@@ -19,13 +19,13 @@ const usualScopes = [
   'business_management',
 ].join();
 
-type Given = Pick<
+type MetaSettings = Pick<
   Settings,
   'META_APP_ID' | 'META_APP_SECRET' | 'META_VERIFY_TOKEN' | 'META_CONFIG_ID' | 'META_SCOPES' | 'GRAPH_API_URL'
 >;
 
 /** What a page needs to open Meta's windows; undefined where the operator has no app. */
-export function metaSignIn(settings: Given): MetaSignIn | undefined {
+export function metaSignIn(settings: MetaSettings): MetaSignIn | undefined {
   const app = operatorAppOf(settings);
   return (
     app && {
@@ -40,7 +40,11 @@ export function metaSignIn(settings: Given): MetaSignIn | undefined {
 }
 
 /** What the page's policy has to allow for these windows; nothing where the operator has no app. */
-export function metaSources(settings: Given): { scripts: string[]; connects: string[]; frames: string[] } {
+export function metaSources(settings: MetaSettings): {
+  scripts: string[];
+  connects: string[];
+  frames: string[];
+} {
   const signIn = metaSignIn(settings);
   if (!signIn) return { scripts: [], connects: [], frames: [] };
   const sdk = new URL(signIn.sdk).origin;

@@ -65,7 +65,7 @@ const contactOf = (ticketId: number) =>
   });
 const members = (contactId: number) => admin('GET', `/contacts/${contactId}/members`);
 
-/** A group with two customers, of which one has written, and its ticket. */
+/** A group with two customers, and its ticket; one of them has written. */
 async function aGroup() {
   const [creator, quiet] = [await aCustomer('Davi Luz'), await aCustomer('Eva Lima')];
   const { jid } = await rig.simulator.api.createGroup({

@@ -31,9 +31,9 @@ export async function readMembers(
   const { companyId } = actor;
   const read = () => inWork(companyId, ({ tx }) => stored(tx, contactId), 'read');
   const connectionId = await inWork(companyId, ({ tx }) => lineOf(tx, actor, contactId), 'read');
-  let known = await read();
+  let latest = await read();
   const endsAtMs = monotonicMs() + mostMs;
-  while (!known?.isFresh && monotonicMs() < endsAtMs) {
+  while (!latest?.isFresh && monotonicMs() < endsAtMs) {
     const answered = untilWoken(
       wakeups,
       membersRead,
@@ -42,10 +42,10 @@ export async function readMembers(
     );
     wakeups.wake(membersAsked, { companyId, connectionId, contactId });
     await answered;
-    known = await read();
+    latest = await read();
   }
-  if (!known) return { isKnown: false, members: [] };
-  const { members } = known;
+  if (!latest) return { isKnown: false, members: [] };
+  const { members } = latest;
   return { isKnown: true, members: await inWork(companyId, ({ tx }) => shown(tx, actor, members), 'read') };
 }
 

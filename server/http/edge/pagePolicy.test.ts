@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openerPolicy, pagePolicy } from './pagePolicy.ts';
 
-type Given = Parameters<typeof pagePolicy>[0];
-const none: Given = {
+type PolicySettings = Parameters<typeof pagePolicy>[0];
+const none: PolicySettings = {
   PUBLIC_URL: undefined,
   META_APP_ID: undefined,
   META_APP_SECRET: undefined,
@@ -11,7 +11,7 @@ const none: Given = {
   META_SCOPES: undefined,
   GRAPH_API_URL: undefined,
 };
-const settings = (more: Partial<Given>): Given => ({ ...none, ...more });
+const settings = (more: Partial<PolicySettings>): PolicySettings => ({ ...none, ...more });
 const app = { META_APP_ID: '900000000000001', META_APP_SECRET: 'a-secret-of-the-app' };
 
 test('a page talks with its own server and with nobody else (SAFE-07)', () => {

@@ -33,7 +33,7 @@ const factsMs = 5000;
 
 /** Opens the embedded sign-up of the Cloud API. Undefined when the person closed it, or chose no number (CONN-83). */
 export async function signUpNumber(app: MetaSignIn): Promise<SignedUp | undefined> {
-  const heard = hearFacts(app.sdk);
+  const listener = listenForFacts(app.sdk);
   try {
     const { authResponse } = await openMetaWindow(app.appId, app.signUpVersion, {
       config_id: app.configId,
@@ -43,21 +43,21 @@ export async function signUpNumber(app: MetaSignIn): Promise<SignedUp | undefine
     });
     const code = authResponse?.code;
     if (!code) return undefined;
-    const { phoneNumberId, businessId } = await heard.facts;
+    const { phoneNumberId, businessId } = await listener.facts;
     return phoneNumberId && businessId ? { code, phoneNumberId, businessId } : undefined;
   } finally {
-    heard.stop();
+    listener.stop();
   }
 }
 
 /** Hears `WA_EMBEDDED_SIGNUP` of Meta's windows, and of no other page. */
-function hearFacts(sdk: string): { facts: Promise<Facts>; stop(): void } {
+function listenForFacts(sdk: string): { facts: Promise<Facts>; stop(): void } {
   const { promise: facts, resolve } = Promise.withResolvers<Facts>();
-  const hear = ({ origin, data }: MessageEvent) => {
-    const said = isOfMeta(origin, sdk) ? factsIn(data) : undefined;
-    if (said) resolve(said);
+  const onMessage = ({ origin, data }: MessageEvent) => {
+    const posted = isOfMeta(origin, sdk) ? factsIn(data) : undefined;
+    if (posted) resolve(posted);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     get facts() {
@@ -66,7 +66,7 @@ function hearFacts(sdk: string): { facts: Promise<Facts>; stop(): void } {
     },
     stop() {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     },
   };
 }
@@ -78,9 +78,10 @@ function isOfMeta(origin: string, sdk: string): boolean {
 
 function factsIn(data: unknown): Facts | undefined {
   try {
-    const said = JSON.parse(String(data));
-    if (said?.type !== 'WA_EMBEDDED_SIGNUP' || !String(said.event).startsWith('FINISH')) return undefined;
-    return { phoneNumberId: said.data?.phone_number_id, businessId: said.data?.waba_id };
+    const message = JSON.parse(String(data));
+    if (message?.type !== 'WA_EMBEDDED_SIGNUP' || !String(message.event).startsWith('FINISH'))
+      return undefined;
+    return { phoneNumberId: message.data?.phone_number_id, businessId: message.data?.waba_id };
   } catch {
     return undefined;
   }

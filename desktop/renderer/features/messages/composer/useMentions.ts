@@ -7,8 +7,8 @@ import { groupMembersQuery } from '../../../pickers/groups/groupMembersQuery.ts'
 import { useTicketPeople } from './notes/useTicketPeople.ts';
 
 /**
- * The list that an @ opens: in a note the users who may see the ticket (MENTION-01), in a message to a group its members
- * who are contacts here (MSG-55).
+ * The list that an @ opens. A note offers the users who may see the ticket (MENTION-01). A message to a group offers its
+ * members who are contacts here (MSG-55).
  */
 export function useMentions(
   ticket: Ticket,
