@@ -6,6 +6,7 @@ import { prepareCompany } from './demo/prepareCompany.ts';
 import { startDemoServer } from './demo/startDemoServer.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
+import { openModel } from './model/openModel.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run demo`: a company at work, on its own data (.data/demo). The simulator is its WhatsApp; it has two linked
@@ -20,14 +21,17 @@ const simulator = await startSimulator({
   dataDirectory: `${folder}/simulator`,
   port: Number(process.env.SIMULATOR_PORT ?? 8090),
 });
-const server = await startDemoServer(folder, simulator);
-const company = await prepareCompany(server, simulator);
+// Always the same port: the assistant keeps its address.
+const model = await openModel({ port: Number(process.env.DEMO_MODEL_PORT ?? 8095) });
+const server = await startDemoServer(folder, simulator, model);
+const company = await prepareCompany(server, simulator, model);
 const door = await openDoor(server, company.visitor);
 
 console.log(`
 Recado's demo is open: ${door.url}
   signed in as   ${company.visitor.name}, admin (${company.visitor.email}, ${company.visitor.password})
   WhatsApp       ${simulator.url}
+  assistant      ${server.url}/prompts, with a model that only quotes its sources (${model.url}/v1)
   ends with      Ctrl-C
 `);
 const performance = play(company, simulator);
@@ -36,6 +40,7 @@ const stop = async (): Promise<void> => {
   performance.stop();
   door.close();
   await server.stop();
+  await model.close();
   await simulator.stop();
   process.exit(0);
 };

@@ -13,6 +13,7 @@ import { startDemoServer } from './demo/startDemoServer.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
+import { openModel } from './model/openModel.ts';
 import { takeChannels } from './pictures/takeChannels.ts';
 import { takeLooks } from './pictures/takeLooks.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
@@ -46,8 +47,9 @@ const simulator = await startSimulator({
   dataDirectory: `${folder}/simulator`,
   port: Number(process.env.SIMULATOR_PORT ?? 8190),
 });
-const server = await startDemoServer(folder, simulator);
-const company = await prepareCompany(server, simulator);
+const model = await openModel();
+const server = await startDemoServer(folder, simulator, model);
+const company = await prepareCompany(server, simulator, model);
 const door = await openDoor(server, company.visitor);
 const performance = play(company, simulator);
 const browser = await chromium.launch({ executablePath });

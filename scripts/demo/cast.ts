@@ -29,6 +29,29 @@ export const tags = {
   troca: ['Troca', '#7B1FA2'],
 } as const;
 
+/** The assistant that visitors can try, and what it knows. */
+export const assistant = {
+  name: 'Assistente da loja',
+  words:
+    'Você atende os clientes da loja. Responda em poucas frases, com simpatia, e chame uma pessoa quando não souber.',
+  sources: [
+    {
+      name: 'Trocas e devoluções',
+      content:
+        '# Trocas\n\nTrocamos produtos em até 30 dias depois da compra, com a nota fiscal e sem sinais de uso.\n\n' +
+        '# Devoluções\n\nCompras pelo site podem ser devolvidas em 7 dias. O dinheiro volta em até duas faturas.\n\n' +
+        '# Garantia\n\nEletrodomésticos têm um ano de garantia. A coleta é por nossa conta.',
+    },
+    {
+      name: 'Entregas e pagamento',
+      content:
+        '# Entregas\n\nEntregamos na Grande São Paulo em até 2 dias úteis e no interior em 4 a 6 dias.\n\n' +
+        '# Frete\n\nO frete é grátis em pedidos acima de R$ 199.\n\n' +
+        '# Pagamento\n\nParcelamos em até 6 vezes sem juros. No Pix há 5% de desconto.',
+    },
+  ],
+} as const;
+
 /** The morning's conversations, in the order in which the customers write. */
 export const scenes: readonly Scene[] = [
   {

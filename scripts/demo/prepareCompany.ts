@@ -2,9 +2,11 @@ import type { Connection } from '@recado/shared/features/connections';
 import type { Queue } from '@recado/shared/features/queues';
 import type { Tag } from '@recado/shared/features/tags';
 import type { User } from '@recado/shared/features/users';
+import type { OpenModel } from '../model/openModel.ts';
 import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
 import { type Api, apiOf } from './api.ts';
 import { attendants, phones, scenes, tags } from './cast.ts';
+import { openPlan, prepareAssistant } from './prepareAssistant.ts';
 import { type DemoServer, operatorEmail } from './startDemoServer.ts';
 import { until } from './until.ts';
 
@@ -19,12 +21,14 @@ export interface DemoCompany {
 
 const emailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@demo.example`;
 
-/** Creates what is missing: queues, people, tags, customers, and the linked phones. */
+/** Creates what is missing: queues, people, tags, an assistant, customers, and the linked phones. */
 export async function prepareCompany(
   { url, password }: DemoServer,
   simulator: StartedSimulator,
+  model: OpenModel,
 ): Promise<DemoCompany> {
   const operator = apiOf(url, { email: operatorEmail, password });
+  await openPlan(operator);
   const queues = await operator<Queue[]>('GET', '/queue');
   const queueIds: number[] = [];
   for (const { queue: name, color } of Object.values(phones)) {
@@ -32,6 +36,7 @@ export async function prepareCompany(
       queues.find((one) => one.name === name) ?? (await operator<Queue>('POST', '/queue', { name, color }));
     queueIds.push(queue.id);
   }
+  await prepareAssistant(operator, queueIds[0]!, model);
 
   const existing = (await operator<{ users: User[] }>('GET', '/users')).users;
   const person = async (name: string, profile: 'admin' | 'user') => {

@@ -22,6 +22,7 @@ export const operatorEmail = 'operador@demo.example';
 export async function startDemoServer(
   folder: string,
   whatsapp: { webSocketUrl: string; caFile: string },
+  model: { host: string },
 ): Promise<DemoServer> {
   const password = keptPassword(`${folder}/password`);
   const port = process.env.PORT ?? '8080';
@@ -35,6 +36,7 @@ export async function startDemoServer(
       SUPER_PASSWORD: password,
       SIGNUP: 'open',
       WHATSAPP_WEB_URL: whatsapp.webSocketUrl,
+      OUTSIDE_ALLOWED: model.host,
       NODE_EXTRA_CA_CERTS: whatsapp.caFile,
     },
   });

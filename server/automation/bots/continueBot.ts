@@ -14,13 +14,16 @@ import { scopeOf } from './scopeOf.ts';
 /** How often the same words are asked, when more of them come while a call lasts. */
 const mostRounds = 3;
 
-/** The customer wrote: the bot is asked, or the words are gathered until its call has ended. */
+/**
+ * The customer wrote: the bot is asked, or the words are gathered until its call has ended. Of too many the oldest make
+ * room, since the last ones are what waits for an answer.
+ */
 export async function hearWords(context: Context, question: BotQuestion): Promise<Decision<BotQuestion>> {
   const { id } = context.message!;
   const { bot, session, waitId, heard } = question;
   if (waitId === null) return askBot(context, { bot, messageIds: [id], session });
-  if (heard.length >= mostHeard) return waits('gathered enough: the bot has not answered yet', question);
-  return waits('gathered: the bot has not answered yet', { ...question, heard: [...heard, id] });
+  const latest = [...heard, id].slice(-mostHeard);
+  return waits('gathered: the bot has not answered yet', { ...question, heard: latest });
 }
 
 /** The call has ended: what the bot wants happens, or it is asked again with the words that came meanwhile. */

@@ -1,6 +1,8 @@
 -- Passages of the transaction's company that have words of a question, best first, at most so many. Sources: null for all.
--- `forms` has the words of the question as each language's stemmer reads them: place, language, form, isSynonym. `score`
--- orders; `covered` is the part of the question that the passage has, rare words counting for more.
+-- `forms` has the words of the question as each language's stemmer reads them: place, language, form, isSynonym,
+-- isStory. `score` orders; `covered` is the part of the question that the passage has, rare words counting for more. Words
+-- of a story find and order, and need not be covered. Three words of a question in one passage are no chance, so they
+-- count half as much again: chatty people write many words that no passage has.
 --
 -- Ranks of the database do not know that rare words say more than frequent ones, so each word weighs by how many passages
 -- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all. Only the index
@@ -16,6 +18,7 @@ declare
   word record;
   times int;
   most_compared constant int := 700;
+  no_chance constant int := 3;
   gathered int := 0;
   rarest text[];
   pairs text;
@@ -24,18 +27,19 @@ declare
   other tsquery[] := '{}';
   weights real[] := '{}';
   counts int[] := '{}';
+  needed boolean[] := '{}';
   total real := 0;
 begin
   -- With few passages any word would be frequent.
   select greatest(coalesce(sum(s.passages_count), 0), 200) into passages
   from knowledge_sources s where s.company_id = own and (sources is null or s.id = any(sources));
   for word in
-    select place,
+    select place, coalesce(bool_or(is_story), false) as is_story,
       string_agg(quote_literal(lexeme), '|') filter (where not is_synonym) as direct,
       string_agg(quote_literal(lexeme), '|') filter (where is_synonym) as synonyms
     from (
-      select place, lexeme, bool_and("isSynonym") as is_synonym
-      from jsonb_to_recordset(forms) as form(place int, language text, form text, "isSynonym" boolean),
+      select place, lexeme, bool_and("isSynonym") as is_synonym, bool_or("isStory") as is_story
+      from jsonb_to_recordset(forms) as form(place int, language text, form text, "isSynonym" boolean, "isStory" boolean),
       unnest(tsvector_to_array(to_tsvector(case language
         when 'pt' then 'pg_catalog.portuguese' when 'en' then 'pg_catalog.english' when 'es' then 'pg_catalog.spanish'
         else 'pg_catalog.simple' end::regconfig, form))) lexeme
@@ -52,9 +56,14 @@ begin
     other := other || coalesce(word.synonyms, '')::tsquery;
     wanted := wanted || concat_ws('|', word.direct, word.synonyms);
     counts := counts || times;
+    needed := needed || not word.is_story;
     weights := weights || ln(1 + (passages - least(times, passages) + 0.5) / (times + 0.5))::real;
   end loop;
-  select coalesce(sum(weight), 0) into total from unnest(weights) weight;
+  select coalesce(sum(weight), 0) into total from unnest(weights, needed) word(weight, is_needed) where is_needed;
+  -- Only words of a story are left of it: then they are the question.
+  if total = 0 then
+    select coalesce(sum(weight), 0), array_agg(true) into total, needed from unnest(weights) weight;
+  end if;
   if total = 0 then return; end if;
 
   for word in select n, counts[n] as times from generate_subscripts(counts, 1) n where counts[n] > 0 order by counts[n]
@@ -82,14 +91,17 @@ begin
       when candidate.words @@ d then 0.5 + ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, d)
       when candidate.words @@ o then 0.3 + 0.6 * ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, o)
       else 0 end)::real as score,
-    (sum(weight * case when candidate.words @@ d then 1 when candidate.words @@ o then 0.8 else 0 end) / total)::real
+    least(1, sum(case when not is_needed then 0 when candidate.words @@ d then weight
+      when candidate.words @@ o then 0.8 * weight else 0 end) / total
+      * case when count(*) filter (where is_needed and (candidate.words @@ d or candidate.words @@ o)) >= no_chance
+        then 1.5 else 1 end)::real
   from (
     -- Joined to nothing, so that a packed value is unpacked once and not for each word.
     select p.id, p.words || ''::tsvector as words from knowledge_passages p
     where p.company_id + 0 = own and (sources is null or p.source_id = any(sources))
       and p.words @@ format('%s & (%s)', mark, wanted[0])::tsquery
     limit 2 * most_compared) candidate,
-  unnest(direct, other, weights) asked(d, o, weight)
+  unnest(direct, other, weights, needed) asked(d, o, weight, is_needed)
   group by candidate.id
   order by score desc, candidate.id
   limit most;

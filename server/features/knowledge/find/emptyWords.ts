@@ -20,5 +20,48 @@ const lists = {
     var ve veya ya yok yapabilir miyim misiniz musunuz selam tesekkurler gunaydin`,
 };
 
+/** How people begin, ask and thank: greetings, courtesies, and that they have a question at all. */
+const courtesies = {
+  pt: `oie oii opa eai salve fala alo gente pessoal galera moca moco amigo amiga querido querida senhor senhora sr sra
+    bem blz beleza tranquilo joia desculpa desculpe desculpem incomodar incomodo licenca gentileza obg obgd obrigadao
+    obrigadinha grato grata agradeco agradecida agradecido valeu vlw abraco abracos aguardo certo ok okay tchau duvida
+    duvidas duvidinha pergunta perguntar perguntinha informacao informacoes info ajuda ajudar ajudaria ajudarem dizer
+    diga dizerem falar informar informarem explicar explicarem esclarecer saberia saberiam sabe sabem conseguiria
+    conseguiriam conseguem conseguir gostava queriamos queremos tenha sera acho acha imagino entendi olha ve viu sabia
+    so pouquinho rapidinho rapido tava to ta tou tb tbm pq vcs cara mano nossa poxa puxa haha rs kkk quantas quantos
+    deixa deixe diz dizem rapida rapidinha menos acaso socorro possivel der vem vir confirmar`,
+  en: `hey hiya morning afternoon evening night good team guys sir madam dear sorry excuse bother bothering quick
+    question questions wondering wonder tell help info information ok okay thx cheers appreciate advance asap kindly
+    let think guess anyone someone maybe really`,
+  es: `oye buenas buen dia amigo amiga senor senora disculpa disculpe perdon perdona molestar molestia duda dudas
+    pregunta preguntar informacion info ayuda ayudar ayudarme decir decirme diga explicar sabes sabe
+    saben podria podrian quisiera agradezco agradeceria ok adios saludos bien`,
+  tr: `iyi gunler aksamlar geceler kolay gelsin efendim abi abla hocam pardon rahatsiz ediyorum soru sorum sormak soracaktim
+    bilgi bilgisi yardim yardimci olabilir alabilir ogrenmek tesekkur ederim sagol rica tamam selamlar`,
+};
+
 /** Folded words that say nothing about what somebody asks, in all languages of the product. */
-export const emptyWords: ReadonlySet<string> = new Set(Object.values(lists).join(' ').split(/\s+/));
+export const emptyWords: ReadonlySet<string> = setOf(lists, courtesies);
+
+/**
+ * Folded words of a story around a question: when it was, and that there was a thing that somebody bought. A passage with
+ * them is found by them. One without them may answer all the same.
+ */
+export const storyWords: ReadonlySet<string> = setOf({
+  pt: `hoje ontem anteontem amanha agora semana mes ano passado passada proximo proxima vez vezes produto produtos item
+    itens compra compras comprei comprar comprou comprado comprada peguei pegou ganhei levei acabei chegou problema
+    novo nova mesmo mesma pessoa pessoas lugar pouco fiz
+    fizemos tirar tira serviu gostei`,
+  en: `today yesterday tomorrow now week month year last next time product products item items thing bought buy
+    purchased purchase got problem issue new same person people`,
+  es: `hoy ayer anteayer manana ahora semana mes ano pasado pasada proximo proxima vez veces producto productos articulo
+    compra compre comprar comprado problema nuevo nueva mismo misma persona personas`,
+  tr: `bugun dun yarin simdi hafta ay yil gecen gelecek urun urunu urunler aldim satin almistim almak sorun yeni ayni
+    kisi`,
+});
+
+function setOf(...groups: Readonly<Record<string, string>>[]): ReadonlySet<string> {
+  return new Set(
+    groups.flatMap((group) => Object.values(group)).flatMap((words) => words.trim().split(/\s+/)),
+  );
+}

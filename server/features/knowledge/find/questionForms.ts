@@ -1,5 +1,5 @@
 import { type BotLanguage, botLanguages } from '@recado/shared/features/settings';
-import { emptyWords } from './emptyWords.ts';
+import { emptyWords, storyWords } from './emptyWords.ts';
 import { synonymsOf } from './synonymsOf.ts';
 import { stemmable, wordsOf } from './wordsOf.ts';
 
@@ -10,6 +10,8 @@ interface QuestionForm {
   /** The place of its word in the question. */
   place: number;
   isSynonym: boolean;
+  /** A passage may answer without it. */
+  isStory: boolean;
 }
 
 /** Longer questions tell a story; their first words are enough. */
@@ -22,6 +24,8 @@ const mostSynonyms = 16;
  */
 export function questionForms(question: string): QuestionForm[] {
   const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1 && !emptyWords.has(word));
+  // "Comprei um produto ontem" alone asks for what it says.
+  const isAllStory = words.every((word) => storyWords.has(word));
   return words.slice(0, mostWords).flatMap((word, place) =>
     botLanguages.flatMap((language) => {
       const form = (of: string, isSynonym: boolean) => ({
@@ -29,6 +33,7 @@ export function questionForms(question: string): QuestionForm[] {
         language,
         place,
         isSynonym,
+        isStory: !isAllStory && storyWords.has(word),
       });
       return [
         form(word, false),

@@ -76,6 +76,75 @@ export const questions: readonly QualityQuestion[] = [
   ['criança paga cama extra?', hotel, 'De 6 a 12 anos'],
 ];
 
+/** A third of the questions as chatty people type them, by the place of the question above. */
+export const chattyForms: readonly (readonly [at: number, question: string])[] = [
+  [0, 'Oi, bom dia! Tudo bem? Posso trocar uma blusa que eu comprei aí ontem? Não serviu em mim, obrigada'],
+  [3, 'oii moça, deixa eu te perguntar uma coisa, vcs parcelam em quantas vezes?'],
+  [
+    6,
+    'Olá pessoal, fiz uma compra hoje e queria saber quantos dias demora mais ou menos pra chegar aqui no interior',
+  ],
+  [
+    9,
+    'boa tarde, me tira uma dúvida por favor, meu irmão poderia ir buscar a minha compra na loja no meu lugar amanhã?',
+  ],
+  [
+    12,
+    'Oi gente, desculpa incomodar, e se por acaso não tiver ninguém em casa na hora que o entregador passar?',
+  ],
+  [15, 'Opa, tudo certo? Queria uma informação, vocês atendem pelo plano da unimed aí?'],
+  [18, 'oi, passei com o médico semana passada, agora o retorno é pago ou não precisa pagar de novo?'],
+  [21, 'Bom dia! Gostaria de saber se vocês fazem também atendimento online por vídeo, obrigado desde já'],
+  [24, 'oi querida, amanhã vou fazer um ultrassom de abdomen, qual é o preparo mesmo?'],
+  [
+    27,
+    'Olá, bom dia, minha mãe não anda muito bem, será que vocês vêm em casa fazer a coleta de sangue dela?',
+  ],
+  [30, 'Boa noite! Poderia me informar por gentileza qual o valor da mensalidade do ensino médio?'],
+  [33, 'oi tudo joia? só pra confirmar, que horas mesmo que termina a aula da tarde?'],
+  [36, 'Oi pessoal da escola, me diz uma coisa, vocês tem van escolar?'],
+  [39, 'E aí, beleza? Então, eu queria ver como faço pra cancelar meu plano semestral, será que tem multa?'],
+  [42, 'opa, boa tarde, eu posso levar o meu próprio personal aí ou não pode?'],
+  [45, 'Oi, boa noite, tudo bem com vocês? Queria reservar uma mesa pra 12 pessoas no sábado se der'],
+  [48, 'olá amigo, uma perguntinha rápida, posso levar meu vinho? vocês cobram rolha?'],
+  [51, 'Bom dia gente, socorro, minha internet caiu agora há pouco e a luz do modem está vermelha'],
+  [54, 'Oi moço, mês que vem eu vou mudar de endereço, vocês conseguem transferir a internet pra lá?'],
+  [
+    57,
+    'oie, tudo bem? preciso viajar e queria saber quais vacinas precisa pra deixar meu cachorro no hotelzinho',
+  ],
+];
+
+/** Another third, written before anything was tuned on the first one, and not looked at since. */
+export const chattyHeldOut: typeof chattyForms = [
+  [
+    1,
+    'Oi Carla, tudo certinho? Comprei pelo site um presente e me arrependi, como que eu faço pra devolver isso?',
+  ],
+  [4, 'Bom dia, tô vendo aqui umas coisas lindas de vocês e fiquei na dúvida: tem desconto no pix?'],
+  [7, 'Olá! Vi o anúncio de vocês no instagram, a partir de que valor o frete é grátis mesmo?'],
+  [10, 'boa tarde, tô perdida aqui rsrs qual é o endereço da loja do shopping por favor'],
+  [13, 'Oi, aqui é a Joana, eu queria ver se dá pra agendar uma consulta com o doutor pra essa semana'],
+  [16, 'Olá, boa noite. Não tenho convênio, quanto que está a consulta particular aí com vocês?'],
+  [
+    19,
+    'gente mil desculpas, o trânsito está horrível, vou atrasar uns 10 minutos pra consulta, tem problema?',
+  ],
+  [22, 'Oi! Meu médico pediu um exame de colesterol, são quantas horas de jejum antes, vocês sabem?'],
+  [25, 'oi meninas, uma curiosidade: posso usar desodorante no dia da mamografia?'],
+  [28, 'Bom dia pessoal! Vou viajar pra África no fim do ano, vocês tem a vacina de febre amarela?'],
+  [31, 'Olá, sou mãe de dois alunos novos, tem algum desconto pra irmãos aí na escola?'],
+  [34, 'Oi, por gentileza, meu menino começa segunda feira e ainda não sei onde compro o uniforme'],
+  [37, 'olá, esse mês apertou aqui em casa, se eu pagar a mensalidade do colégio atrasada qual é a multa?'],
+  [40, 'Oi tudo bem? mês que vem vou viajar a trabalho, dá pra trancar o plano da academia?'],
+  [43, 'oi, minha filha quer muito começar a malhar comigo, com quantos anos já pode treinar na academia?'],
+  [46, 'Boa tarde! Somos um casal e eu não como carne, vocês tem alguma opção vegana no cardápio?'],
+  [49, 'Oii! Amanhã é meu aniversário e a gente pensou em jantar aí, o aniversariante ganha alguma coisa?'],
+  [52, 'Oi bom dia, não chegou nada aqui no meu e-mail, preciso da segunda via do boleto por favor'],
+  [55, 'olá, fiquei sem pagar e vocês cortaram meu sinal, já paguei hoje, quando que religa?'],
+  [58, 'Boa noite, nosso voo é só no fim do dia, até que horas a gente pode fazer o check-out?'],
+];
+
 /** Questions about other things: no document has an answer. */
 export const foreignQuestions: readonly string[] = [
   'qual a capital da França?',

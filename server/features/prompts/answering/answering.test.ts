@@ -230,9 +230,11 @@ describe('a text for WhatsApp', () => {
 
 // Without it one answer of one company's model stops everybody in this process for minutes.
 test('an answer that is made to cost time costs no more than another one, and loses no word', () => {
-  const hostile = ['\r', '\u2028', ' ', '[', '![', '[[1', '  [[', '# ', '#', '**a ', '__a ', '~~a '];
+  const hostile = ['\r', '\u2028', ' ', '[', '![', '[[1', '  [[', '# ', '#', '**a ', '__a ', '~~a ', '.,'];
   for (const part of hostile)
-    for (const text of [part, `# a${part}`].map((start) => `${start}${part.repeat(20_000 / part.length)}x`)) {
+    for (const text of [part, `# a${part}`, `http://a.,${part}`].map(
+      (start) => `${start}${part.repeat(20_000 / part.length)}x`,
+    )) {
       const { says, actions, cited } = readActions(prompt, answer(text));
       expect([actions, cited]).toEqual([[], []]);
       expect(forChannel(says, { maxBody: 4096 }).join('')).toContain('x');

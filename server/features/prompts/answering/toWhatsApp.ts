@@ -2,7 +2,7 @@
 const [open, close, bold] = ['\uE000', '\uE001', '\uE002'];
 const marks = /[\uE000-\uE002]/g;
 const link = /https?:\/\/[^\s<>()[\]|"]+(?:\([^\s<>()]*\)[^\s<>()[\]|"]*)*/g;
-const linkEnd = /[.,;:!?*_~'"]+$/;
+const linkEnd = /(?<![.,;:!?*_~'"])[.,;:!?*_~'"]+$/;
 
 /**
  * Turns markdown into the marks of WhatsApp: bold, italic, struck out, lists, code. Headings become bold lines, rows of
