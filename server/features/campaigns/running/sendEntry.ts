@@ -35,7 +35,7 @@ export async function sendEntry(work: Work, sending: Sending): Promise<void> {
   const { campaign, connection, entry, content } = sending;
   const { slot, isNew, asks } = content;
   const contact = await contactOf(work, entry, connection);
-  // The contact may turn out to be somebody whom we knew by another number (`samePeople`).
+  // The contact may turn out to be a person that we knew by another number (`samePeople`).
   if (await isOptedOut(tx, { contactId: contact.id }))
     return setState(work, entry, { state: 'skipped', fault: 'optedOut' });
   const { ticket, isNew: isNewTicket } = await ticketOf(work, contact, connection, campaign);
