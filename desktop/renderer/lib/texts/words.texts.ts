@@ -621,4 +621,10 @@ export const useWords = commonTexts({
   sent: { pt: 'Enviadas', en: 'Sent', es: 'Enviados', tr: 'Gönderilen' },
   somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },
+  saveOver: {
+    pt: 'Salvar por cima',
+    en: 'Save over it',
+    es: 'Guardar encima',
+    tr: 'Üzerine kaydet',
+  },
 });

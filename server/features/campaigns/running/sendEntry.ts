@@ -40,7 +40,7 @@ export async function sendEntry(work: Work, sending: Sending): Promise<void> {
     return setState(work, entry, { state: 'skipped', fault: 'optedOut' });
   const { ticket, isNew: isNewTicket } = await ticketOf(work, contact, connection, campaign);
   const draft = await draftOf(work, sending, contact);
-  // A text of variables alone, of which this person has none.
+  // A text of variables alone, and this person has no value for them.
   if (!draft) return setState(work, entry, { state: 'failed', fault: 'unknownVariable' });
   if (draft.body.length > capabilitiesOf(connection.channel).maxBody)
     return setState(work, entry, { state: 'failed', fault: 'tooLarge' });
