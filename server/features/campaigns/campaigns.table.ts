@@ -77,7 +77,7 @@ export const campaigns = companyTable(
     failed: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
-    /** Rises with each save: of two people who edit it at once, the second is told. */
+    /** Rises with each save: of two people who edit it at once, the second gets a refusal. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
   },

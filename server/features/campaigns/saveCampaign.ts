@@ -173,8 +173,8 @@ async function templateColumns(
   { whatsappId, templates, confirmationTemplates }: Input,
   before?: StoredCampaign,
 ) {
-  const kept = before?.connectionId === whatsappId ? allTemplatesIn(before) : [];
-  const stored = (chosen: Input['templates']) => storedTemplates(tx, whatsappId, chosen, kept);
+  const earlier = before?.connectionId === whatsappId ? allTemplatesIn(before) : [];
+  const stored = (chosen: Input['templates']) => storedTemplates(tx, whatsappId, chosen, earlier);
   return { templates: await stored(templates), confirmationTemplates: await stored(confirmationTemplates) };
 }
 

@@ -10,7 +10,7 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { optOut } from '../optOuts/optOut.ts';
 import { remarketingIds } from './steps/greet.ts';
 
-/** Somebody to whom a lane has written again, and who answers with an opt-out word, gets no more offers (BOT-82). */
+/** Somebody who got the offer of a lane, and answers with an opt-out word, gets no more offers (BOT-82). */
 export async function optOutOnWord(work: Work, { messages: wrote }: Hooks['customersWrote']): Promise<void> {
   const contactIds = wrote.map(({ contactId }) => contactId);
   const noticed = new Set((await remarketedOf(work.tx, { contactIds })).map(({ contactId }) => contactId));

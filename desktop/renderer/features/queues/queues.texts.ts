@@ -253,12 +253,6 @@ export const useQueueText = texts('queues', {
     es: 'Otra persona guardó esta cola mientras usted la editaba. Guardar encima deshace sus cambios; sin guardar puede copiar lo que necesite, cerrar la cola y abrirla de nuevo.',
     tr: 'Siz düzenlerken başka biri bu kuyruğu kaydetti. Üzerine kaydetmek onun değişikliklerini geri alır; kaydetmeden gerekeni kopyalayıp kuyruğu kapatıp yeniden açabilirsiniz.',
   },
-  saveOver: {
-    pt: 'Salvar por cima',
-    en: 'Save over it',
-    es: 'Guardar encima',
-    tr: 'Üzerine kaydet',
-  },
 });
 
 /** The feature's refusals in words. */

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type QueueInput, type QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
 import { confirm } from '../../components/confirm.tsx';
 import { call } from '../../lib/api.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { idsOf, type Option, sent } from './chatbot/optionTree.ts';
 import { useQueueText } from './queues.texts.ts';
 
@@ -24,7 +25,7 @@ export async function saveQueue(
     const isAgreed = await confirm({
       title: useQueueText.now('changedTitle'),
       question: useQueueText.now('changedQuestion'),
-      confirm: useQueueText.now('saveOver'),
+      confirm: useWords.now('saveOver'),
       isDangerous: true,
     });
     if (!isAgreed) throw error;

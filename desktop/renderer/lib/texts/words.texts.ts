@@ -618,6 +618,7 @@ export const useWords = commonTexts({
   quality_yellow: { pt: 'Média', en: 'Medium', es: 'Media', tr: 'Orta' },
   read: { pt: 'Lidas', en: 'Read', es: 'Leídos', tr: 'Okunan' },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
+  saveOver: { pt: 'Salvar por cima', en: 'Save over it', es: 'Guardar encima', tr: 'Üzerine kaydet' },
   sent: { pt: 'Enviadas', en: 'Sent', es: 'Enviados', tr: 'Gönderilen' },
   somebody: { pt: 'Alguém', en: 'Somebody', es: 'Alguien', tr: 'Biri' },
   you: { pt: 'Você', en: 'You', es: 'Usted', tr: 'Siz' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const inWork = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
-const asked = async (numbers: readonly string[]) => {
+const startAsking = async (numbers: readonly string[]) => {
   const id = await rig.create({
     contactListId: await rig.list(numbers),
     confirmation: true,
@@ -43,7 +43,7 @@ const isOut = (number: string) => app.read((tx) => isOptedOut(tx, { number }));
 describe('a person whose contact becomes one with another', () => {
   test('confirms and opts out by their words all the same, also when they are parted again', async () => {
     const [agrees, leaves, parted, other] = [newNumber(), newNumber(), newNumber(), newNumber()];
-    const id = await asked([agrees, leaves, parted]);
+    const id = await startAsking([agrees, leaves, parted]);
     await rig.answer(other, 'Oi');
     const winner = await contactOf(other);
     for (const number of [agrees, leaves, parted]) {
@@ -61,7 +61,7 @@ describe('a person whose contact becomes one with another', () => {
 
 test('a person who was written to from the former number of a connection is heard on the new one', async () => {
   const [agrees, leaves] = [newNumber(), newNumber()];
-  const id = await asked([agrees, leaves]);
+  const id = await startAsking([agrees, leaves]);
   const former = rig.line;
   await rig.changeLine();
   await inWork(({ tx }) =>
@@ -77,7 +77,7 @@ test('a person who was written to from the former number of a connection is hear
 
 test('a question that fails while its campaign is cancelled has not been asked when that goes on', async () => {
   const number = newNumber();
-  const id = await asked([number]);
+  const id = await startAsking([number]);
   await rig.act(id, 'cancel');
   const [entry] = await rig.entries(id);
   const [question] = await app.read((tx) =>

@@ -9,8 +9,8 @@ import { leadAnswer } from './leadAnswer.ts';
 import { optOutByWord } from './optOutByWord.ts';
 
 /**
- * An entry that a customer's message may answer: the last one of a campaign to them on this connection, or on the number
- * that it replaced.
+ * An entry that a customer's message may answer: the last one of a campaign to them on this connection. The number that
+ * it replaced counts as the same one.
  */
 export interface AnsweredEntry extends Record<string, unknown> {
   messageId: number;

@@ -154,18 +154,18 @@ describe('a campaign that runs', () => {
   });
 
   test('ends its text with the link by which its reader opts out, where the server knows its address (PACE-16)', async () => {
-    const said = async (optOutLink: boolean, publicUrl: string | undefined) => {
+    const bodyWith = async (optOutLink: boolean, publicUrl: string | undefined) => {
       const number = newNumber();
       const id = await start({ optOutLink, message1: 'Oferta' }, [number]);
       await rig.pausesEnd();
       await app.kernel.inWork(app.companyA, (work) => runCampaign(work, id, { publicUrl }));
       return (await rig.sentTo(number))[0];
     };
-    expect(await said(true, 'https://caixa.example')).toMatch(
+    expect(await bodyWith(true, 'https://caixa.example')).toMatch(
       /^Oferta\n\nPara não receber mais: https:\/\/caixa\.example\/opt-out\/\S+$/,
     );
-    expect(await said(false, 'https://caixa.example')).toBe('Oferta');
-    expect(await said(true, undefined)).toBe('Oferta');
+    expect(await bodyWith(false, 'https://caixa.example')).toBe('Oferta');
+    expect(await bodyWith(true, undefined)).toBe('Oferta');
   });
 
   test('opens a ticket for its person or queue, or keeps it closed until an answer (CAMP-38, BOT-92)', async () => {

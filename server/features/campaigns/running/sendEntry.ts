@@ -35,12 +35,12 @@ export async function sendEntry(work: Work, sending: Sending): Promise<void> {
   const { campaign, connection, entry, content } = sending;
   const { slot, isNew, asks } = content;
   const contact = await contactOf(work, entry, connection);
-  // The contact may turn out to be somebody whom we knew by another number (`samePeople`).
+  // The contact may turn out to be a person that we knew by another number (`samePeople`).
   if (await isOptedOut(tx, { contactId: contact.id }))
     return setState(work, entry, { state: 'skipped', fault: 'optedOut' });
   const { ticket, isNew: isNewTicket } = await ticketOf(work, contact, connection, campaign);
   const draft = await draftOf(work, sending, contact);
-  // A text of variables alone, of which this person has none.
+  // A text of variables alone, and this person has no value for them.
   if (!draft) return setState(work, entry, { state: 'failed', fault: 'unknownVariable' });
   if (draft.body.length > capabilitiesOf(connection.channel).maxBody)
     return setState(work, entry, { state: 'failed', fault: 'tooLarge' });

@@ -18,15 +18,15 @@ import type { StoredCampaign } from '../rows/campaignRow.ts';
 import { mediaDraft } from '../running/mediaDraft.ts';
 
 /**
- * The chosen templates of a campaign as they are stored, with their names and words. Those in `kept` were chosen before:
- * they stay, also while the provider has paused them. Throws ERR_NO_TEMPLATE_FOUND, ERR_TEMPLATE_NOT_READY, and
+ * The chosen templates of a campaign as they are stored, with their names and words. Those in `earlier` were chosen
+ * before: they stay, also while the provider has paused them. Throws ERR_NO_TEMPLATE_FOUND, ERR_TEMPLATE_NOT_READY, and
  * ERR_VALIDATION for values that do not fit.
  */
 export async function storedTemplates(
   tx: Tx,
   connectionId: number,
   chosen: readonly (TextTemplate | null)[],
-  kept: readonly TextTemplate[],
+  earlier: readonly TextTemplate[],
 ): Promise<(StoredTextTemplate | null)[]> {
   const stored: (StoredTextTemplate | null)[] = [];
   for (const one of chosen) {
@@ -34,7 +34,7 @@ export async function storedTemplates(
       stored.push(null);
       continue;
     }
-    const isKept = kept.some(({ templateId }) => templateId === one.templateId);
+    const isKept = earlier.some(({ templateId }) => templateId === one.templateId);
     const template = await (isKept ? templateOf : readyTemplate)(tx, connectionId, one.templateId);
     const { values, headerValues, buttonValues } = fittingValues(template, one);
     const { name, body, category } = template;

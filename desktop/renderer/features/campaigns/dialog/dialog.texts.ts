@@ -409,10 +409,4 @@ export const useCampaignDialogText = texts('campaignDialog', {
     es: 'Otra persona guardó esta campaña mientras usted la editaba. Guardar encima deshace sus cambios; sin guardar puede copiar lo que necesite, cerrar la campaña y abrirla de nuevo.',
     tr: 'Siz düzenlerken başka biri bu kampanyayı kaydetti. Üzerine kaydetmek onun değişikliklerini geri alır; kaydetmeden gerekeni kopyalayıp kampanyayı kapatıp yeniden açabilirsiniz.',
   },
-  saveOver: {
-    pt: 'Salvar por cima',
-    en: 'Save over it',
-    es: 'Guardar encima',
-    tr: 'Üzerine kaydet',
-  },
 });

@@ -3,6 +3,7 @@ import { type Campaign, type CampaignInput, campaignApi } from '@recado/shared/f
 import { useRef, useState } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { putCampaign } from '../list/campaignList.ts';
 import { useCampaignDialogText } from './dialog.texts.ts';
 import type { CampaignForm } from './useCampaignForm.ts';
@@ -45,7 +46,7 @@ async function update(
     const isAgreed = await confirm({
       title: useCampaignDialogText.now('overTitle'),
       question: useCampaignDialogText.now('overQuestion'),
-      confirm: useCampaignDialogText.now('saveOver'),
+      confirm: useWords.now('saveOver'),
       isDangerous: true,
     });
     if (!isAgreed) throw error;
