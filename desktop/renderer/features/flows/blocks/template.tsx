@@ -127,6 +127,7 @@ function Edit(props: BlockDialogProps) {
         label={text('template')}
         withAsterisk
         data-autofocus
+        openOnFocus={template === undefined}
         only={isOffered}
         {...form.getInputProps('templateId')}
         onChange={choose}
@@ -145,13 +146,15 @@ function Edit(props: BlockDialogProps) {
             )}
             <PlaceFields template={template} form={form} />
           </Stack>
-          <TemplatePreview
-            headerFormat={template.headerFormat}
-            header={fillPlaces(template.header, form.values.headerValues)}
-            body={fillPlaces(template.body, form.values.values)}
-            footer={template.footer}
-            buttons={template.buttons}
-          />
+          <div>
+            <TemplatePreview
+              headerFormat={template.headerFormat}
+              header={fillPlaces(template.header, form.values.headerValues)}
+              body={fillPlaces(template.body, form.values.values)}
+              footer={template.footer}
+              buttons={template.buttons}
+            />
+          </div>
         </SimpleGrid>
       )}
     </BlockDialog>

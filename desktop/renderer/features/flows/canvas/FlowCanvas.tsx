@@ -71,10 +71,6 @@ function Canvas({ flowId }: { flowId: number }) {
     await saver?.save();
     if (useDraftState.getState().state === 'saved') toast.success(text('savedDone'), { id: 'flowSaved' });
   }
-  function test(isOn: boolean) {
-    setTesting(isOn);
-    setTested(true);
-  }
   const add = (type: BlockType) => {
     const id = addNewBlock(type);
     if (id) view.goTo(id);
@@ -89,7 +85,7 @@ function Canvas({ flowId }: { flowId: number }) {
     <section className={classes.screen}>
       <FlowBar
         isTesting={isTesting}
-        onTest={() => test(!isTesting)}
+        onTest={() => setTesting(!isTesting)}
         onSave={() => void save()}
         onPublish={() => setDialog('publish')}
         onVersions={() => setDialog('versions')}
@@ -110,14 +106,14 @@ function Canvas({ flowId }: { flowId: number }) {
               wasTested={wasTested}
               onAdd={add}
               onShowBlock={view.goTo}
-              onTest={() => test(true)}
+              onTest={() => setTesting(true)}
               onPublish={() => setDialog('publish')}
             />
           )}
           <BoardTools isFinding={isFinding} setFinding={setFinding} />
           {!isPhone && <AddCorner isOpen={isAdding} setOpen={setAdding} onAdd={add} />}
         </div>
-        {isTesting && !isPhone && <Testing flowId={flowId} again={again} />}
+        {isTesting && !isPhone && <Testing flowId={flowId} again={again} onRan={() => setTested(true)} />}
       </div>
       <BlockDialog flowId={flowId} />
       <WaysDialog />
@@ -147,8 +143,14 @@ const VersionDialogs = ({ flowId, dialog, onShowBlock, onClose }: VersionProps) 
   </>
 );
 
+interface TestingProps {
+  flowId: number;
+  again: RunAgain | undefined;
+  /** A step has run: the draft was talked to, not only opened for it. */
+  onRan(): void;
+}
 /** The test run beside the board; the block of its step is marked and brought into view. */
-function Testing({ flowId, again }: { flowId: number; again: RunAgain | undefined }) {
+function Testing({ flowId, again, onRan }: TestingProps) {
   const graph = useFlowEditor(({ history }) => history.present);
   const view = useBoardView();
   useEffect(() => () => useFlowEditor.setState({ runningBlock: undefined }), []);
@@ -160,7 +162,9 @@ function Testing({ flowId, again }: { flowId: number; again: RunAgain | undefine
         again={again}
         onShowNode={(id) => {
           useFlowEditor.setState({ runningBlock: id });
-          if (id) view.show(id);
+          if (!id) return;
+          view.show(id);
+          onRan();
         }}
       />
     </aside>

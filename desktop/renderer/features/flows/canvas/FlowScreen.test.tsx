@@ -352,3 +352,19 @@ test('on a phone the flow is only shown', async () => {
   await userEvent.keyboard('{Delete}');
   expect(drawnNow()).toEqual(graph);
 });
+
+test('opening the test run is no talk with the draft; the first step of one is (FLOW-84)', async () => {
+  const reply = {
+    ...{ effects: [], blocks: [{ flowId: 5, nodeId: 'hello', type: 'message' }], variables: {}, waits: null },
+    ...{ ended: null, incomplete: null, called: null, state: null },
+  };
+  await openCanvas({ 'POST /flowbuilder/5/try': () => reply }, aFlow({ published: null }));
+  const guide = within(screen.getByRole('region', { name: 'Seu primeiro fluxo' }));
+  const isTested = () =>
+    guide.getByRole('button', { name: 'Converse com o rascunho' }).hasAttribute('data-done');
+  await userEvent.click(guide.getByRole('button', { name: 'Converse com o rascunho' }));
+  const field = await screen.findByRole('textbox', { name: 'Responder como cliente' });
+  expect(isTested()).toBe(false);
+  await userEvent.type(field, 'oi{Enter}');
+  await waitFor(() => expect(isTested()).toBe(true));
+});

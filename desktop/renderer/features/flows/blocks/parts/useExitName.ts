@@ -3,7 +3,7 @@ import { useBlockNames } from './blockNames.texts.ts';
 
 const named = ['yes', 'no', 'open', 'closed', 'wrong', 'noAnswer', 'error'] as const;
 /** The usual way on of a block that has others too, by its type. */
-const usual = { question: 'exit_answered', httpRequest: 'exit_success' } as const;
+const usual = { question: 'exit_answered', httpRequest: 'exit_success', template: 'exit_success' } as const;
 
 /** The words on a way out: those of the block's data, else the usual ones. Empty for the only way of a block. */
 export function useExitName(): (exit: Exit, type?: string) => string {

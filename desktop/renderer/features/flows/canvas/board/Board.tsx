@@ -20,6 +20,7 @@ import { draggedType } from '../palette/draggedType.ts';
 import { BlockNode } from './BlockNode.tsx';
 import './library.css';
 import classes from './Board.module.css';
+import { fitOptions } from './fitOptions.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { useBoardItems } from './useBoardItems.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
@@ -30,7 +31,6 @@ const nodeTypes = { block: BlockNode, note: NoteNode };
 const edgeTypes = { way: WayEdge };
 const wayOptions: DefaultEdgeOptions = { type: 'way', focusable: false };
 const license = { hideAttribution: true };
-const fit = { padding: 0.15, maxZoom: 1 };
 /** On a phone the whole flow would be too small to read: it begins at its start. */
 const beginning = () => ({
   nodes: drawnNow()
@@ -56,7 +56,7 @@ export function Board() {
   const { items, ways, changeItems, changeWays } = useBoardItems();
   const { screenToFlowPosition } = useReactFlow();
   const keys = useBoardKeys();
-  const [first] = useState(() => (isPhone ? beginning() : fit));
+  const [first] = useState(() => (isPhone ? beginning() : fitOptions()));
   const labels = useMemo(
     () => ({ 'minimap.ariaLabel': text('map'), 'handle.ariaLabel': text('port') }),
     [text],

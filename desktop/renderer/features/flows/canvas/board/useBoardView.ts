@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { select } from '../editor/flowEditor.ts';
 import { blockWidth, type Point, type Sizes, usualHeight } from '../graph/placing.ts';
+import { fitOptions } from './fitOptions.ts';
 import type { OnBoard, WayOnBoard } from './viewOf.ts';
 
 const movesMs = 200;
@@ -52,7 +53,7 @@ export function useBoardView() {
       show,
       zoomIn: () => void board.zoomIn({ duration: duration() }),
       zoomOut: () => void board.zoomOut({ duration: duration() }),
-      fit: () => void board.fitView({ padding: 0.15, maxZoom: 1, duration: duration() }),
+      fit: () => void board.fitView({ ...fitOptions(), duration: duration() }),
       /** The measured sizes of everything on the board. */
       sizes: (): Sizes =>
         new Map(
