@@ -29,13 +29,13 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
 test('the words of a refusal name only what its data hold', () => {
   const named = Object.entries(refusals).flatMap(([code, row]) => {
     const kind: { data?: z.ZodType } = errors[code as ErrorCode];
-    const known = new Set(kind.data instanceof z.ZodObject ? Object.keys(kind.data.shape) : []);
-    if (known.has('maxBytes')) known.add('maxMegabytes');
+    const dataFields = new Set(kind.data instanceof z.ZodObject ? Object.keys(kind.data.shape) : []);
+    if (dataFields.has('maxBytes')) dataFields.add('maxMegabytes');
     const inWords = Object.values(row).flatMap((words) => [...words.matchAll(/\{\{(\w+)\}\}/g)]);
-    return inWords.map(([, name]) => ({ code, name, isKnown: known.has(name!) }));
+    return inWords.map(([, name]) => ({ code, name, isInData: dataFields.has(name!) }));
   });
   expect(named.length).toBeGreaterThan(10);
-  expect(named.filter(({ isKnown }) => !isKnown)).toEqual([]);
+  expect(named.filter(({ isInData }) => !isInData)).toEqual([]);
 });
 
 test('an event that two features show reaches both', async () => {
