@@ -1,4 +1,4 @@
-import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
+import type { Answer, Api, Endpoint, InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AcrossWork } from '../acrossWork.ts';
@@ -80,5 +80,5 @@ type RawOf<E extends Endpoint> = E extends { raw: true } ? Raw : unknown;
 
 /** The handlers of a contract. */
 export type Handlers<A extends Api> = {
-  [K in keyof A]: (context: ContextOf<A[K]> & RawOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
+  [K in keyof A]: (context: ContextOf<A[K]> & RawOf<A[K]> & InputOf<A[K]>) => Promise<Answer<A[K]>>;
 };

@@ -78,7 +78,7 @@ export async function sendBySmtp(
     await transport.sendMail({
       from: { name: oneLine(from.name), address: from.address },
       to: { name: oneLine(to.name), address: to.address },
-      // Given apart from the headers: no text in a name can add a receiver.
+      // InputOf apart from the headers: no text in a name can add a receiver.
       envelope: { from: from.address, to: [to.address] },
       subject: oneLine(subject),
       text,

@@ -75,7 +75,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
 /** What a caller sends. */
 export type Call<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>;
 /** What a handler receives: the same, parsed. */
-export type Given<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
+export type InputOf<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
 /** The reply as the caller receives it. */
 export type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never;
 /** What a handler may return; the reply schema shapes it. */

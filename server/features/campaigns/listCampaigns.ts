@@ -1,5 +1,5 @@
 import type { campaignApi } from '@recado/shared/features/campaigns';
-import type { Answer, Given } from '@recado/shared/lib/contract';
+import type { Answer, InputOf } from '@recado/shared/lib/contract';
 import { and, eq } from 'drizzle-orm';
 import { listPage } from '../../db/statements/paged.ts';
 import { contains } from '../../db/statements/search.ts';
@@ -12,7 +12,7 @@ type List = typeof campaignApi.list;
 /** One page of campaigns, the newest first (CAMP-26). */
 export async function listCampaigns(
   work: Pick<Work, 'tx' | 'links' | 'clock' | 'companyId'>,
-  query: Given<List>['query'],
+  query: InputOf<List>['query'],
 ): Promise<Answer<List>> {
   const { searchParam, status } = query;
   const where = and(contains(campaigns.name, searchParam), status && eq(campaigns.status, status));

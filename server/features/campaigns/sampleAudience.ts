@@ -2,7 +2,7 @@ import { found } from '@recado/shared/errors';
 import type { campaignApi } from '@recado/shared/features/campaigns';
 import { maskName, maskNumber } from '@recado/shared/features/contacts';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { Answer, Given } from '@recado/shared/lib/contract';
+import type { Answer, InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -22,7 +22,7 @@ const mostRead = 200;
 export async function sampleAudience(
   tx: Tx,
   actor: Actor,
-  { contactListId = null, tagListId = null, whatsappId }: NullsOf<Given<Sample>['query']>,
+  { contactListId = null, tagListId = null, whatsappId }: NullsOf<InputOf<Sample>['query']>,
 ): Promise<Answer<Sample>> {
   const of = { contactListId, tagListId: contactListId === null ? tagListId : null };
   const channel = whatsappId ? await channelOf(tx, whatsappId) : undefined;

@@ -1,7 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import { type CampaignInput, type campaignApi, textSlots } from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -60,7 +60,7 @@ export async function updateCampaign(
   work: Work,
   actor: Actor,
   id: number,
-  { version, ...input }: Given<typeof campaignApi.update>['body'],
+  { version, ...input }: InputOf<typeof campaignApi.update>['body'],
 ): Promise<CampaignRow> {
   const { tx } = work;
   const before = await lockCampaign(tx, id);

@@ -1,6 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { campaignApi } from '@recado/shared/features/campaigns';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export async function testCampaign(
     template,
     contactListId,
     campaignId,
-  }: Given<typeof campaignApi.test>['body'],
+  }: InputOf<typeof campaignApi.test>['body'],
 ): Promise<void> {
   const { tx } = work;
   const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));

@@ -10,7 +10,7 @@ import {
   mostOptions,
   mostOptionsBeside,
 } from '@recado/shared/features/chatbots';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -20,8 +20,8 @@ import { findChatbot, readChatbots } from '../core/queues/readChatbots.ts';
 import { saveChatbots } from '../core/queues/saveChatbots.ts';
 import { chatbots } from './chatbots.table.ts';
 
-type Created = Given<typeof chatbotApi.create>['body'];
-type Changed = Given<typeof chatbotApi.update>['body'];
+type Created = InputOf<typeof chatbotApi.create>['body'];
+type Changed = InputOf<typeof chatbotApi.update>['body'];
 
 /** Adds an option, with those below it, after the existing ones (QUEUE-08). */
 export async function createChatbot(

@@ -5,7 +5,7 @@ import {
   type ImportMapping,
   importEndings,
 } from '@recado/shared/features/contactImports';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -103,7 +103,7 @@ export function plannedOne({
   number,
   email,
   tags: tagNames,
-}: NonNullable<Given<typeof contactImportApi.one>['body']>): PlannedContact {
+}: NonNullable<InputOf<typeof contactImportApi.one>['body']>): PlannedContact {
   const columns = ['name', 'number', 'email', 'tags'] as const;
   const plan = plannedRow([name, number, email, tagNames], { columns: [...columns], countryCode: '' }, []);
   if (!('fault' in plan)) return plan;

@@ -1,6 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import { type FileInput, type fileApi, isFileKind, mostFilesInList } from '@recado/shared/features/files';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { type FileRow, sayFile } from './fileRows.ts';
 import { fileOptions, files } from './files.table.ts';
 
 type Input = z.output<typeof FileInput>;
-type Sent = NonNullable<Given<typeof fileApi.upload>['body']>;
+type Sent = NonNullable<InputOf<typeof fileApi.upload>['body']>;
 
 /** Creates a list; its files come in later requests (FILE-08). */
 export async function createFile(

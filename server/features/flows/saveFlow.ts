@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { flowApi } from '@recado/shared/features/flows';
 import { emptyGraph, FlowGraph } from '@recado/shared/flow/graph';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { writerOf } from '../../doers/doer.ts';
@@ -18,11 +18,11 @@ import { graphOf } from './flowVersionRows.ts';
 import { ownHandles } from './ownHandles.ts';
 import { publishIfSound } from './publishFlow.ts';
 
-type Changes = Given<typeof flowApi.update>['body'];
-type Drawn = Given<typeof flowApi.save>['body'];
+type Changes = InputOf<typeof flowApi.update>['body'];
+type Drawn = InputOf<typeof flowApi.save>['body'];
 
 /** Creates a flow with only its start block (FLOW-26). */
-export async function createFlow(work: Work, actor: Actor, body: Given<typeof flowApi.create>['body']) {
+export async function createFlow(work: Work, actor: Actor, body: InputOf<typeof flowApi.create>['body']) {
   await checkTrigger(work.tx, body.trigger);
   return flowRows.create(work, { ...body, userId: writerOf(actor), draft: emptyGraph(newNodeId()) });
 }

@@ -1,5 +1,5 @@
 import type { invitationApi } from '@recado/shared/features/invitations';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { userRows } from '../core/people/userRows.ts';
@@ -18,7 +18,7 @@ import { findInvitation, openInvitation } from './findInvitation.ts';
  */
 export async function acceptInvitation(
   kernel: Kernel,
-  { token, name, password }: Given<(typeof invitationApi)['accept']>['body'],
+  { token, name, password }: InputOf<(typeof invitationApi)['accept']>['body'],
   visitor: string,
 ): Promise<void> {
   const { email, companyName } = await findInvitation(kernel, token);

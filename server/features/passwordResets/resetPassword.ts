@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { passwordResetApi } from '@recado/shared/features/passwordResets';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
@@ -31,7 +31,7 @@ async function openReset(tx: Tx, clock: Clock, token: string) {
  */
 export async function resetPassword(
   kernel: Kernel,
-  { token, password }: Given<(typeof passwordResetApi)['reset']>['body'],
+  { token, password }: InputOf<(typeof passwordResetApi)['reset']>['body'],
   visitor: string,
 ): Promise<void> {
   const { name, email, companyName } = await findReset(kernel, token);

@@ -1,5 +1,5 @@
 import { maskSchedule, type ScheduleEntry, type scheduleApi } from '@recado/shared/features/schedules';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ import {
 } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
-type Query = Given<typeof scheduleApi.list>['query'];
+type Query = InputOf<typeof scheduleApi.list>['query'];
 
 const mostInCalendar = 2000;
 const bodyShown = 120;
@@ -47,7 +47,7 @@ export async function listSchedules(work: Pick<Work, 'tx' | 'links'>, actor: Act
 export async function calendarOf(
   tx: Tx,
   actor: Actor,
-  query: Given<typeof scheduleApi.calendar>['query'],
+  query: InputOf<typeof scheduleApi.calendar>['query'],
 ): Promise<{ schedules: z.input<typeof ScheduleEntry>[]; hasMore: boolean }> {
   const rows = await tx
     .select({

@@ -1,5 +1,5 @@
 import type { AssistText, assistApi } from '@recado/shared/features/assist';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Language } from '@recado/shared/lib/languages';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import type { Machine } from './askModel.ts';
 import { conversationOf } from './conversationOf.ts';
 import { linesOf, quoteData, taskOf, withoutTag } from './quoteData.ts';
 
-type Rewriting = Given<typeof assistApi.rewrite>['body'];
+type Rewriting = InputOf<typeof assistApi.rewrite>['body'];
 
 const temperature = 0.3;
 /** Messages that show a model which language the customer writes. */

@@ -1,6 +1,6 @@
 import type { campaignApi, Entry } from '@recado/shared/features/campaigns';
 import { maskName, maskNumber } from '@recado/shared/features/contacts';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { campaignEntries } from '../campaigns.table.ts';
 export type EntryRow = z.input<typeof Entry>;
 
 /** The filters of a list of entries. */
-export type EntryFilter = Pick<Given<typeof campaignApi.entries>['query'], 'state' | 'slot' | 'searchParam'>;
+export type EntryFilter = Pick<InputOf<typeof campaignApi.entries>['query'], 'state' | 'slot' | 'searchParam'>;
 
 /** The entries of a campaign that pass the filters, as a condition. */
 export function entriesOf(
@@ -93,7 +93,7 @@ export function listEntries(
   tx: Tx,
   actor: Actor,
   campaignId: number,
-  query: Given<typeof campaignApi.entries>['query'],
+  query: InputOf<typeof campaignApi.entries>['query'],
 ) {
   const where = entriesOf(actor, campaignId, query);
   return listPage(tx, query, {

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { QueueInput, QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import { wholeWeek } from '@recado/shared/lib/openingHours';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
@@ -39,7 +39,7 @@ export async function updateQueue(
   work: Work,
   actor: Actor,
   id: number,
-  { version, ...input }: Given<typeof queueApi.update>['body'],
+  { version, ...input }: InputOf<typeof queueApi.update>['body'],
 ) {
   const { tx } = work;
   const before = await queueRows.lock(tx, id);

@@ -1,6 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { supportApi } from '@recado/shared/features/support';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Language } from '@recado/shared/lib/languages';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -32,7 +32,7 @@ export const beginSupport = (
   auditIn: (tx: Tx, facts: AuditFacts) => Promise<void>,
   operator: Operator,
   companyId: number,
-  { minutes, reason }: Given<(typeof supportApi)['begin']>['body'],
+  { minutes, reason }: InputOf<(typeof supportApi)['begin']>['body'],
 ) =>
   inAcross(async (work) => {
     const { tx, clock } = work;

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { supportApi } from '@recado/shared/features/support';
-import type { Given } from '@recado/shared/lib/contract';
+import type { InputOf } from '@recado/shared/lib/contract';
 import type { Language } from '@recado/shared/lib/languages';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AuditFacts } from '../../../audit/storeAudit.ts';
@@ -34,7 +34,7 @@ export async function sendReport(
   kernel: Pick<Kernel, 'database' | 'vault' | 'settings' | 'inAcross'>,
   auditIn: (tx: Tx, facts: AuditFacts) => Promise<void>,
   sender: Sender,
-  { report, note }: Given<(typeof supportApi)['sendReport']>['body'],
+  { report, note }: InputOf<(typeof supportApi)['sendReport']>['body'],
 ): Promise<void> {
   if (!(await readMailSettings(kernel))) throw new AppError('ERR_MAIL_OFF');
   await kernel.inAcross(async (work) => {
