@@ -30,7 +30,7 @@ export const endReplies = (): void => void turn++;
  * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values are replies. An
  * unknown call fails the test. Returns all requests, in order.
  */
-export function fakeServer(answers: Record<string, Answer>): { asked: SentRequest[] } {
+export function fakeServer(answers: Record<string, Answer>): { requests: SentRequest[] } {
   const requests: SentRequest[] = [];
   const itsTurn = turn;
   const table = Object.entries(answers).map(([key, answer]) => {
@@ -59,5 +59,5 @@ export function fakeServer(answers: Record<string, Answer>): { asked: SentReques
     }
     throw new Error(`The test has no answer for ${request.method} ${url.pathname}`);
   });
-  return { asked: requests };
+  return { requests };
 }

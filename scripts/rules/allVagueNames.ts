@@ -5,9 +5,6 @@ import { type VagueNames, vagueNames } from './vagueNames.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The exceptions: files with vague names today, and how many. */
-export const vagueFilesPath = join(import.meta.dirname, 'vagueFiles.json');
-
 /** All vague names of server, page, shared parts and tools, tests included, by path. */
 export function allVagueNames(): VagueNames {
   const paths = globSync('{server,scripts,desktop,shared}/**/*.{ts,tsx}', {

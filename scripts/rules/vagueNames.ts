@@ -84,16 +84,3 @@ function namesIn(pattern: Node): Node[] {
       return [];
   }
 }
-
-/** What a list of exceptions, path and number of names, gets wrong: files that it lacks, and wrong numbers. */
-export function wrongVagueFiles(found: VagueNames, listed: Readonly<Record<string, number>>): string[] {
-  const tooMany = Object.entries(found)
-    .filter(([path, names]) => names.length > (listed[path] ?? 0))
-    .map(([path, names]) => `${path} has vague names: ${names.join(', ')}; ${listed[path] ?? 0} are allowed`);
-  const idle = Object.entries(listed).flatMap(([path, count]) => {
-    const left = found[path]?.length ?? 0;
-    if (left === 0) return [`${path} has no vague names any more: take it from the list`];
-    return left < count ? [`${path} has ${left} vague names: write that`] : [];
-  });
-  return [...tooMany, ...idle];
-}

@@ -28,7 +28,7 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
 
 test('the words of a refusal name only what its data hold', () => {
   const named = Object.entries(refusals).flatMap(([code, row]) => {
-    const kind: { data?: z.ZodType } = errors[code as ErrorCode];
+    const kind: { status: number; data?: z.ZodType } = errors[code as ErrorCode];
     const dataFields = new Set(kind.data instanceof z.ZodObject ? Object.keys(kind.data.shape) : []);
     if (dataFields.has('maxBytes')) dataFields.add('maxMegabytes');
     const inWords = Object.values(row).flatMap((words) => [...words.matchAll(/\{\{(\w+)\}\}/g)]);

@@ -73,8 +73,8 @@ test.each([
 });
 
 test('an address that was wanted comes before the first steps', async () => {
-  const { asked } = fakeServer(newCompany);
+  const { requests } = fakeServer(newCompany);
   signIn(undefined, '/tags');
   expect(await screen.findByText('at /tags')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -19,11 +19,14 @@ beforeEach(() => beginSession('old', aSessionUser()));
 
 describe('a call', () => {
   test('sends parameters, query and lists as they are spelled on the wire', async () => {
-    const { asked } = fakeServer({ 'GET /tickets': () => ({}), 'DELETE /tags-contacts/:a/:b': () => ({}) });
+    const { requests } = fakeServer({
+      'GET /tickets': () => ({}),
+      'DELETE /tags-contacts/:a/:b': () => ({}),
+    });
     await call(ticketApi.list, { query: { status: 'open', queueIds: [1, 2], date: undefined } as never });
-    expect(asked[0]?.query.toString()).toBe('status=open&queueIds=%5B1%2C2%5D');
+    expect(requests[0]?.query.toString()).toBe('status=open&queueIds=%5B1%2C2%5D');
     await call(tagApi.removeFromContact, { params: { tagId: 4, contactId: 9 } });
-    expect(asked[1]?.path).toBe('/tags-contacts/4/9');
+    expect(requests[1]?.path).toBe('/tags-contacts/4/9');
   });
 
   test('throws the code, the data and the fields of a refusal', async () => {
@@ -72,19 +75,19 @@ test("a proxy's limit is told as such", async () => {
 
 describe('an access token that is over', () => {
   test('is not renewed into the session of somebody else who signed in here: the call is never theirs', async () => {
-    const { asked } = fakeServer({
+    const { requests } = fakeServer({
       'GET /tags': withToken('new'),
       'POST /auth/refresh_token': () => ({ token: 'new', user: aSessionUser({ id: 99 }) }),
     });
     await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
-    expect(asked.filter(({ path }) => path === '/tags')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/tags')).toHaveLength(1);
   });
 
   test('is renewed once for all calls that met it, which are then repeated', async () => {
-    const { asked } = fakeServer({ 'GET /tags': withToken('new'), 'POST /auth/refresh_token': renewed });
+    const { requests } = fakeServer({ 'GET /tags': withToken('new'), 'POST /auth/refresh_token': renewed });
     const replies = await Promise.all([call(tagApi.list, { query: {} }), call(tagApi.list, { query: {} })]);
     expect(replies).toEqual([empty, empty]);
-    expect(asked.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
   });
 
   test('is not renewed again for a call that was late to notice', async () => {
@@ -93,7 +96,7 @@ describe('an access token that is over', () => {
       late = resolve;
     });
     let calls = 0;
-    const { asked } = fakeServer({
+    const { requests } = fakeServer({
       'GET /tags': async (request) => {
         if (calls++ === 1) await gate;
         return withToken('new')(request);
@@ -105,7 +108,7 @@ describe('an access token that is over', () => {
     await first;
     late();
     await second;
-    expect(asked.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === '/auth/refresh_token')).toHaveLength(1);
   });
 
   test('ends the session when it cannot be renewed', async () => {
@@ -128,16 +131,16 @@ describe('an access token that is over', () => {
 });
 
 test('a missing permission never starts a renewal', async () => {
-  const { asked } = fakeServer({ 'GET /tags': () => refuse('ERR_NO_PERMISSION') });
+  const { requests } = fakeServer({ 'GET /tags': () => refuse('ERR_NO_PERMISSION') });
   await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(useSession.getState().state).toBe('signedIn');
 });
 
 test('a session that was ended signs out without a renewal, and the sign-in screen can say so', async () => {
-  const { asked } = fakeServer({ 'GET /tags': () => refuse('ERR_SESSION_ENDED') });
+  const { requests } = fakeServer({ 'GET /tags': () => refuse('ERR_SESSION_ENDED') });
   await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(useSession.getState().state).toBe('signedOut');
   expect(lastSessionEnd()).toBe('ended');
 });

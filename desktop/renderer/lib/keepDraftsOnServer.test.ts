@@ -27,7 +27,7 @@ function start(
   keep: (request: SentRequest) => unknown = () => ({ message: 'Kept' }),
   inChats: () => unknown = () => [],
 ) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /drafts': there,
     'GET /drafts/chats': inChats,
     'PUT /drafts/:uuid': keep,
@@ -35,10 +35,14 @@ function start(
   });
   end = keepDraftsOnServer(0);
   const stored = () =>
-    asked
+    requests
       .filter(({ method }) => method === 'PUT')
       .map(({ path, body }) => [path.split('/').at(-1), (body as { text?: string }).text]);
-  return { asked, told: stored, isFetched: () => eventually(() => expect(asked.length).toBeGreaterThan(0)) };
+  return {
+    requests,
+    told: stored,
+    isFetched: () => eventually(() => expect(requests.length).toBeGreaterThan(0)),
+  };
 }
 
 beforeEach(() => {
@@ -56,7 +60,7 @@ test('what was written on another device is here', async () => {
 });
 
 test('the words of the other mode travel with the draft, both ways', async () => {
-  const { asked } = start(() => [
+  const { requests } = start(() => [
     { ...onServer('nota de lá'), isPrivate: true, other: { text: 'mensagem de lá', quotedId: 4 } },
   ]);
   await eventually(() =>
@@ -68,7 +72,7 @@ test('the words of the other mode travel with the draft, both ways', async () =>
   );
   keepDraft(other, { text: '', isPrivate: false, other: { text: 'nota daqui' } });
   await eventually(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       text: '',
       isPrivate: false,
       other: { text: 'nota daqui' },
@@ -119,12 +123,12 @@ test('without the internal chat nothing is asked or told of it, and what is here
   const { company } = aSessionUser();
   const withoutChat = { ...company, useInternalChat: false };
   beginSession('token', aSessionUser({ company: withoutChat }));
-  const { asked, told, isFetched } = start();
+  const { requests, told, isFetched } = start();
   await isFetched();
   keepDraft(`chat:${other}`, typed('só entre nós'));
   keepDraft(uuid, typed('ao cliente'));
   await eventually(() => expect(told()).toEqual([[uuid, 'ao cliente']]));
-  expect(asked.some(({ path }) => path.includes('chats'))).toBe(false);
+  expect(requests.some(({ path }) => path.includes('chats'))).toBe(false);
   expect(draftOf(`chat:${other}`)?.text).toBe('só entre nós');
 });
 

@@ -18,7 +18,7 @@ const ticket = aTicket({ status: 'open', userId: 7, user });
 function open(px: number) {
   atWidth(px);
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...inboxReplies([ticket]),
     [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
     'GET /messages/:uuid': () => ({
@@ -45,7 +45,7 @@ function open(px: number) {
     aSessionUser({ id: 7 }),
     `/tickets/${ticket.uuid}?tab=open`,
   );
-  return asked;
+  return requests;
 }
 
 test('a conversation is loaded by its address: what was said, where one writes, and the contact in 320 px beside it (CONV-05, CONV-06, DRAWER-01)', async () => {

@@ -76,7 +76,7 @@ const give = (one: NotificationAnswer) =>
   });
 
 test('a reply leaves as one from the composer, once, under the id of the answer (NOTIFY-10)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /messages/5': () => [aMessage({ id: 1, clientId: answerId, fromMe: true })],
   });
   show();
@@ -84,23 +84,23 @@ test('a reply leaves as one from the composer, once, under the id of the answer 
   // A second hint for the same answer.
   await act(async () => hint());
   await waitFor(() => expect(useOutbox.getState().items).toEqual([]));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ body: 'Já vou ver', clientId: answerId, isPrivate: false });
-  expect(asked[0]?.headers.get('idempotency-key')).toBe(`${answerId}.0`);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({ body: 'Já vou ver', clientId: answerId, isPrivate: false });
+  expect(requests[0]?.headers.get('idempotency-key')).toBe(`${answerId}.0`);
   expect(answers).toEqual([]);
   expect(place()).toBe('/');
 });
 
 test('an answer that was given while no page was there is acted on when one comes', async () => {
-  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1, clientId: answerId })] });
+  const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1, clientId: answerId })] });
   answers = [answer()];
   show();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(answers).toEqual([]));
 });
 
 test('a reply that a page kept before it ended leaves under the same key, not twice', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /messages/5': () => [aMessage({ id: 1, clientId: answerId, fromMe: true })],
   });
   show();
@@ -117,17 +117,17 @@ test('a reply that a page kept before it ended leaves under the same key, not tw
   );
   await give(answer());
   await waitFor(() => expect(useOutbox.getState().items).toEqual([]));
-  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual([`${answerId}.0`]);
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([`${answerId}.0`]);
 });
 
 test('a reply in a chat is a message of the chat', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /chats/9/messages': () => [aChatMessage({ clientId: answerId, senderId: user.id })],
   });
   show();
   const { about } = answer();
   await give(answer({ about: { ...about, kind: 'chat', id: 9 } }));
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ message: 'Já vou ver', clientId: answerId }));
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ message: 'Já vou ver', clientId: answerId }));
 });
 
 test('a reply that is refused is kept with its conversation, and the person hears of it', async () => {
@@ -143,7 +143,7 @@ test('a reply that is refused is kept with its conversation, and the person hear
 });
 
 test('a reply that meets a sign-out is kept for its author', async () => {
-  const { asked } = fakeServer({});
+  const { requests } = fakeServer({});
   vi.spyOn(platform, 'notificationAnswers').mockImplementation(async () => {
     const all = [...answers];
     if (all.length > 0) endSession();
@@ -156,16 +156,16 @@ test('a reply that meets a sign-out is kept for its author', async () => {
   unmount();
   await waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
   await Promise.resolve();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(answers).toHaveLength(1);
 });
 
 test('a window beside the main one leaves answers to the main one', async () => {
-  const { asked } = fakeServer({});
+  const { requests } = fakeServer({});
   side.is = true;
   show();
   await give(answer());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(answers).toHaveLength(1);
 });
 
@@ -173,25 +173,25 @@ test.each([
   ['another person', { userId: 99 }],
   ['another server', { server: 'https://other.example' }],
 ])('an answer of %s is not acted on, and waits for them', async (_, changes) => {
-  const { asked } = fakeServer({});
+  const { requests } = fakeServer({});
   show();
   const { about } = answer();
   await give(answer({ about: { ...about, ...changes } }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(answers).toHaveLength(1);
 });
 
 const accept = answer({ action: 'accept', text: '' });
 
 test('who accepts gets the ticket, and its conversation opens (NOTIFY-09)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/u/:uuid': () => ticket,
     'PUT /tickets/5': () => ({ ...ticket, status: 'open', userId: user.id, version: 2 }),
   });
   show();
   await give(accept);
   await waitFor(() => expect(place()).toBe(`/tickets/${ticket.uuid}`));
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(requests.at(-1)?.body).toMatchObject({
     status: 'open',
     userId: user.id,
     seen: { status: 'pending', userId: null, queueId: 1 },
@@ -200,14 +200,14 @@ test('who accepts gets the ticket, and its conversation opens (NOTIFY-09)', asyn
 
 test('of somebody who was faster it says the name, and opens nothing', async () => {
   const beto = { id: 8, name: 'Beto Souza', color: '#1971C2' };
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, status: 'open', userId: 8, user: beto }),
   });
   show();
   await give(accept);
   expect(await screen.findByText('Beto Souza já atende Maria.')).toBeTruthy();
   expect(place()).toBe('/');
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test.each([
@@ -226,13 +226,13 @@ test.each([
 });
 
 test('a ticket that is one’s own already just opens', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, status: 'open', userId: user.id }),
   });
   show();
   await give(accept);
   await waitFor(() => expect(place()).toBe(`/tickets/${ticket.uuid}`));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a ticket without a queue opens with the question for one', async () => {

@@ -25,7 +25,7 @@ const open = () => {
 const isSignedOut = () => waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
 
 test('a sign-out asks while messages wait: who stays is still signed in, and who goes knows what stays', async () => {
-  const { asked } = open();
+  const { requests } = open();
   waiting('one');
   waiting('two', { file: { name: 'nota.pdf', mime: 'application/pdf', bytes: 4 } });
   waiting('decided', { failure: 'asks' });
@@ -34,7 +34,7 @@ test('a sign-out asks while messages wait: who stays is still signed in, and who
   expect(await screen.findByText(/^2 mensagens ainda não saíram.*anexados de novo\.$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect([useSession.getState().state, asked]).toEqual(['signedIn', []]);
+  expect([useSession.getState().state, requests]).toEqual(['signedIn', []]);
   void leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));
   await isSignedOut();

@@ -24,26 +24,26 @@ const keeping = () =>
   });
 
 test('one says why one is away, and the menu’s button says so too (PRESENCE-02)', async () => {
-  const { asked } = keeping();
+  const { requests } = keeping();
   await open();
   await choose('Ausente: Almoço');
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Almoço' }),
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Almoço' }),
   );
   expect(await screen.findByRole('button', { name: 'Minha conta (Ausente: Almoço)' })).toBeTruthy();
   await choose('Disponível');
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: null }),
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: null }),
   );
 });
 
 test('a reason of one’s own is typed, and stands in the list from then on', async () => {
-  const { asked } = keeping();
+  const { requests } = keeping();
   await open();
   await choose('Outro motivo…');
   await userEvent.type(screen.getByLabelText('Motivo da ausência'), 'Médico{Enter}');
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Médico' }),
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Médico' }),
   );
   expect(await screen.findByDisplayValue('Ausente: Médico')).toBeTruthy();
 });
@@ -57,11 +57,11 @@ test('what could not be said is told, and nothing is shown that is not so', asyn
 });
 
 test('the language that is chosen is kept, for what is sent to this person too', async () => {
-  const { asked } = fakeServer({ 'PUT /users/:id': () => aUser({ language: 'es' }) });
+  const { requests } = fakeServer({ 'PUT /users/:id': () => aUser({ language: 'es' }) });
   await open(aSessionUser({ language: 'pt' }));
   await userEvent.click(await screen.findByText('ES'));
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ language: 'es' }),
+    expect(requests.findLast(({ method }) => method === 'PUT')?.body).toEqual({ language: 'es' }),
   );
   await waitFor(() => expect(useSession.getState().user?.language).toBe('es'));
   await chooseLanguage('pt');

@@ -20,7 +20,7 @@ const WhileSignedIn = ({ onToggleMenu }: { onToggleMenu(): void }) =>
     <TopBar screen={undefined} isMenuOpen={false} onToggleMenu={onToggleMenu} />
   ) : null;
 function show(user = aSessionUser(), onToggleMenu: () => void = () => undefined) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/counts': () => ({
       ...{ open: 0, pending: 0, group: 0, unread: 0, unreadPending: 0, snoozed: 0, nextDueAt: null },
       overdue: { open: 0, pending: 0 },
@@ -31,7 +31,7 @@ function show(user = aSessionUser(), onToggleMenu: () => void = () => undefined)
     'DELETE /auth/logout': () => ({ message: 'Signed out' }),
   });
   renderScreen(<WhileSignedIn onToggleMenu={onToggleMenu} />, user);
-  return { asked };
+  return { requests };
 }
 const account = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Minha conta' }));
@@ -67,10 +67,10 @@ test('the account greets by name and company, and has volume, refresh, profile a
 });
 
 test('who signs out is out, on the server too (SHELL-35)', async () => {
-  const { asked } = show();
+  const { requests } = show();
   await userEvent.click((await account()).getByText('Sair'));
   await eventually(() => expect(useSession.getState().state).toBe('signedOut'));
-  expect(asked.some(({ path }) => path === '/auth/logout')).toBe(true);
+  expect(requests.some(({ path }) => path === '/auth/logout')).toBe(true);
 });
 
 test.each([

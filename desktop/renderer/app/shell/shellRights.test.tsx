@@ -38,7 +38,7 @@ test.each<[string, Grantable[]]>([
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     atWidth(1440);
-    const { asked } = fakeServer({});
+    const { requests } = fakeServer({});
     const user = aSessionUser({ roleId: 4, role: { id: 4, name: 'R', permissions: rights } });
     const actor = actorOf(user);
     renderScreen(<Shell />, user, '/todolist');
@@ -47,11 +47,11 @@ test.each<[string, Grantable[]]>([
     await keys.type(await screen.findByRole('textbox'), 'maria');
     // The search leaves after a pause in typing.
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    const refused = asked.filter((call) => {
+    const refused = requests.filter((call) => {
       const right = rightOf(call);
       return right in permissions && !can(actor, right as Permission);
     });
     expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
   },
 );

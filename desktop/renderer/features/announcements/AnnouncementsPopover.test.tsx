@@ -38,8 +38,10 @@ test('what the operator tells everybody is in the top bar, the most urgent first
 });
 
 test('while there is nothing to tell there is no button', async () => {
-  const { asked } = fakeServer({ 'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }) });
+  const { requests } = fakeServer({
+    'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }),
+  });
   renderScreen(<AnnouncementsPopover />);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
 });

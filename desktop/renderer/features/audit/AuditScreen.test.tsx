@@ -50,7 +50,7 @@ class Near {
 
 test('the log is read on from where it ended, narrowed by what stands in the address', async () => {
   vi.stubGlobal('IntersectionObserver', Near);
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /audit': ({ query }) =>
       query.get('cursor')
         ? { entries: [entry(1, { objectName: 'Caio' })], nextCursor: null }
@@ -59,14 +59,14 @@ test('the log is read on from where it ended, narrowed by what stands in the add
   });
   renderScreen(<AuditScreen />, admin, '/audit?q=be&area=users&from=2026-11-01&to=soon&userId=7');
   expect((await screen.findAllByText('Alterou · Usuários')).length).toBeGreaterThan(0);
-  expect([...asked[0]!.query]).toEqual([
+  expect([...requests[0]!.query]).toEqual([
     ['searchParam', 'be'],
     ['userId', '7'],
     ['area', 'users'],
     ['from', '2026-11-01'],
   ]);
   expect(await screen.findByText('Caio')).toBeTruthy();
-  expect(asked.at(-1)?.query.get('cursor')).toBe('5.2');
+  expect(requests.at(-1)?.query.get('cursor')).toBe('5.2');
 });
 
 test('an entry shows what changed, and says of a secret that its value is not kept', async () => {
@@ -105,7 +105,7 @@ test('everything that is found is saved as a file', async () => {
     return 'blob:x';
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /audit': ({ query }) =>
       query.get('limit') && !query.get('cursor')
         ? { entries: [entry(2)], nextCursor: '5.2' }
@@ -116,7 +116,7 @@ test('everything that is found is saved as a file', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivo CSV' }));
   expect(await screen.findByText('2 registros exportados')).toBeTruthy();
-  expect(asked.at(-1)?.query.get('area')).toBe('users');
+  expect(requests.at(-1)?.query.get('area')).toBe('users');
   const lines = (await saved[0]!.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Perfil: user → admin | Senha');

@@ -40,7 +40,7 @@ function show({
   /** Returns the pages of older messages. With it, the list scrolls. */
   older?: (query: URLSearchParams) => unknown;
 } = {}) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /chats': () => ({ records: chats, hasMore: false, count: chats.length }),
     'GET /chats/unread': () => [],
     'GET /chats/u/:uuid': () => chats[0],
@@ -76,7 +76,7 @@ function show({
     undefined,
     path,
   );
-  return asked;
+  return requests;
 }
 const answerTo = ({ message, clientId }: { message: string; clientId: string }) =>
   aChatMessage({ id: 99, message, clientId, senderId: 7 });

@@ -81,7 +81,7 @@ test('a company that uses more than its plan gives is marked in the list, as on 
 });
 
 test('a due date is moved on only after a question, and a company without one is shown as never invoiced', async () => {
-  const { asked } = open();
+  const { requests } = open();
   const menu = await menuOf('Padaria do Zé');
   expect(screen.getByText('Sem vencimento: nunca é cobrada')).toBeTruthy();
   await userEvent.click(menu.getByRole('menuitem', { name: 'Avançar o vencimento' }));
@@ -89,9 +89,9 @@ test('a due date is moved on only after a question, and a company without one is
     await screen.findByRole('dialog', { name: /Avançar o vencimento de Padaria do Zé/ }),
   );
   expect(question.getByText(/a partir de 01\/12\/2026/)).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(question.getByRole('button', { name: 'Avançar o vencimento' }));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/companies/5/renew')).toBe(true));
+  await waitFor(() => expect(requests.some(({ path }) => path === '/companies/5/renew')).toBe(true));
 });
 
 test('the plan is looked for among all plans, and one that holds less than the company uses says so', async () => {

@@ -38,7 +38,7 @@ function saved(): string[] {
 }
 
 test('an admin asks for everything of the company, sees how far it is and has its files (EXPORT-01)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /company-exports': () => [],
     'POST /company-exports': () => archive(2, 'running'),
     'GET /company-exports/:id/links': () => ({ parts: [part(1)] }),
@@ -55,7 +55,7 @@ test('an admin asks for everything of the company, sees how far it is and has it
   onCompanyExport({ action: 'update', companyExport: archive(2, 'done') } as never);
   await userEvent.click(await dialog.findByRole('button', { name: /^Baixar/ }));
   await waitFor(() => expect(files).toEqual(['export-2-1.zip /api/company-exports/1/file']));
-  expect(asked.at(-1)?.path).toBe('/company-exports/2/links');
+  expect(requests.at(-1)?.path).toBe('/company-exports/2/links');
 });
 
 test('a large one has its parts, each saved by itself; the operator’s is another call and says that the company is told (EXPORT-04)', async () => {

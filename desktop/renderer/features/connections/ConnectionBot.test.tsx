@@ -16,7 +16,7 @@ async function show(
   connection: Connection = aConnection({ id: 3 }),
   user: SessionUser = aSessionUser({ profile: 'admin' }),
 ) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', ...settings }).map(([key, value]) => ({ key, value })),
     'GET /queue': () => [aQueue(1, 'Vendas')],
@@ -37,9 +37,9 @@ async function show(
     user,
     '/connections',
   );
-  await waitFor(() => expect(asked.some(({ path }) => path === '/settings')).toBe(true));
-  const sent = () => asked.filter(({ method }) => method !== 'GET');
-  return { sent, onClose, asked };
+  await waitFor(() => expect(requests.some(({ path }) => path === '/settings')).toBe(true));
+  const sent = () => requests.filter(({ method }) => method !== 'GET');
+  return { sent, onClose, requests };
 }
 async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
@@ -210,7 +210,7 @@ test.each([
 ])(
   '%s: both fields are closed and say why, and the stored choice stays (CONN-41, ROLE-22, ROLE-23)',
   async (_who, user, why) => {
-    const { sent, onClose, asked } = await show(
+    const { sent, onClose, requests } = await show(
       {},
       aConnection({ id: 3, integrationId: 6, promptId: 8 }),
       user,
@@ -223,6 +223,6 @@ test.each([
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()[0]!.body).not.toHaveProperty('integrationId');
     expect(sent()[0]!.body).not.toHaveProperty('promptId');
-    expect(asked.filter(({ path }) => /queueIntegration|prompt/.test(path))).toEqual([]);
+    expect(requests.filter(({ path }) => /queueIntegration|prompt/.test(path))).toEqual([]);
   },
 );

@@ -36,7 +36,7 @@ test('a channel with keys asks for them, and for nothing of a phone', async () =
 });
 
 test('keys that are known are not shown, and stay when they are left empty', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () => [],
     'GET /queue': () => [],
     'PUT /whatsapp/3': () => stored,
@@ -48,7 +48,7 @@ test('keys that are known are not shown, and stay when they are left empty', asy
   await keys.type(screen.getByRole('textbox', { name: /^Nome/ }), ' 2');
   await keys.click(screen.getByRole('button', { name: 'Salvar' }));
   await expect
-    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+    .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({
       name: 'Loja 2',
       account: { account: '100000000000001', accessToken: '', appSecret: '' },

@@ -17,12 +17,12 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('whether connections work is looked up two seconds after the start, and warned of then (SHELL-23, SHELL-24)', async () => {
   vi.useFakeTimers();
-  const { asked } = fakeServer({ 'GET /whatsapp/filter': () => [lost] });
+  const { requests } = fakeServer({ 'GET /whatsapp/filter': () => [lost] });
   renderScreen(<Warnings />);
   await wait(1999);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await wait(1);
-  expect(asked.map(({ path }) => path)).toEqual(['/whatsapp/filter']);
+  expect(requests.map(({ path }) => path)).toEqual(['/whatsapp/filter']);
   await wait(0);
   expect(screen.getByRole('img', { name: /1 conexão/ })).toBeTruthy();
   expect(screen.getByText(/Conexão desconectada: Loja/)).toBeTruthy();

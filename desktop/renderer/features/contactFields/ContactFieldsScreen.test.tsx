@@ -20,7 +20,7 @@ const sent = (requests: SentRequest[], sentMethod: string) =>
 
 test('a field is created with its options; a taken name stays in the dialog (FIELD-01)', async () => {
   let taken = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(),
     'POST /contact-fields': ({ body }: SentRequest) =>
       taken ? refuse('ERR_DUPLICATED_NAME') : { id: 9, ...(body as object) },
@@ -34,14 +34,14 @@ test('a field is created with its options; a taken name stays in the dialog (FIE
   await userEvent.click(await screen.findByRole('option', { name: 'Escolha' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   // A choice without options is invalid: the page sent nothing.
-  expect(sent(asked, 'POST')).toEqual([]);
+  expect(sent(requests, 'POST')).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Opção 1'), 'Azul');
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Já existe/)).toBeTruthy();
   taken = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent(asked, 'POST').at(-1)?.body).toMatchObject({
+  expect(sent(requests, 'POST').at(-1)?.body).toMatchObject({
     name: 'Cor',
     kind: 'choice',
     options: [{ name: 'Azul' }],
@@ -49,7 +49,7 @@ test('a field is created with its options; a taken name stays in the dialog (FIE
 });
 
 test('another kind says how many contacts have values before anything is sent (FIELD-05)', async () => {
-  const { asked } = fakeServer(answers());
+  const { requests } = fakeServer(answers());
   renderScreen(<ContactFieldsScreen />, admin);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Plano' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar campo' }));
@@ -58,14 +58,14 @@ test('another kind says how many contacts have values before anything is sent (F
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   const question = await screen.findByText(/7 contatos têm um valor neste campo. 3 valores não servem mais/);
   expect(question).toBeTruthy();
-  expect(sent(asked, 'PUT')).toEqual([]);
+  expect(sent(requests, 'PUT')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Alterar' }));
-  await waitFor(() => expect(sent(asked, 'PUT')).toHaveLength(1));
-  expect(sent(asked, 'PUT')[0]?.body).toMatchObject({ kind: 'number', options: [] });
+  await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+  expect(sent(requests, 'PUT')[0]?.body).toMatchObject({ kind: 'number', options: [] });
 });
 
 test('a field with values is archived unless somebody chooses otherwise (FIELD-06)', async () => {
-  const { asked } = fakeServer(answers());
+  const { requests } = fakeServer(answers());
   renderScreen(<ContactFieldsScreen />, admin);
   const open = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Plano' }));
@@ -74,10 +74,10 @@ test('a field with values is archived unless somebody chooses otherwise (FIELD-0
   let dialog = await open();
   expect(await dialog.findByText('7 contatos têm um valor neste campo.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Arquivar' }));
-  await waitFor(() => expect(sent(asked, 'PUT')[0]?.body).toMatchObject({ isActive: false }));
+  await waitFor(() => expect(sent(requests, 'PUT')[0]?.body).toMatchObject({ isActive: false }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   dialog = await open();
   await userEvent.click(await dialog.findByRole('radio', { name: 'Excluir o campo e manter os valores' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
-  await waitFor(() => expect(sent(asked, 'DELETE')[0]?.query.get('values')).toBe('keep'));
+  await waitFor(() => expect(sent(requests, 'DELETE')[0]?.query.get('values')).toBe('keep'));
 });

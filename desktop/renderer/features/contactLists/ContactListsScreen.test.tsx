@@ -76,13 +76,13 @@ test.each([
   ['a', 'Muito curto!'],
   ['a'.repeat(51), 'Muito longo!'],
 ])('a list named %j is not saved, and the field says why (CAMP-03)', async (name, words) => {
-  const { asked } = show();
+  const { requests } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
   const dialog = await screen.findByRole('dialog');
   if (name) await userEvent.type(within(dialog).getByLabelText(/Nome/), name);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await within(dialog).findByText(new RegExp(words))).toBeTruthy();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('what others change is seen at once (CAMP-21)', async () => {

@@ -20,11 +20,11 @@ const listOf = (...contacts: Contact[]) => ({
 const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
 
 test('search and filters stand in the address and are asked for from the first moment (CONTACT-03)', async () => {
-  const { asked } = fakeServer(listOf(maria));
+  const { requests } = fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, undefined, '/contacts?q=mar&tags=7,x&active=0&channel=none');
   expect(await screen.findByText('+55 (21) 91234-0001')).toBeTruthy();
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('mar');
-  const query = asked.find(({ path }) => path === '/contacts')?.query;
+  const query = requests.find(({ path }) => path === '/contacts')?.query;
   expect([...(query ?? [])]).toEqual([
     ['searchParam', 'mar'],
     ['pageNumber', '1'],
@@ -56,7 +56,7 @@ test('a contact that stops fitting the filters leaves the list, one that does no
 
 test('what is typed is sent with its extra information; a taken number stays in the dialog (CONTACT-09, CONTACT-16)', async () => {
   let taken = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...listOf(maria),
     'POST /contacts': ({ body }: SentRequest) =>
       taken
@@ -76,13 +76,13 @@ test('what is typed is sent with its extra information; a taken number stays in 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   // The number is too short: its tab opens, and the page sends nothing.
   await userEvent.type(await within(dialog).findByLabelText(/Número/), '5678');
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Já existe um contato com este número.')).toBeTruthy();
   taken = false;
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     name: 'Zé',
     number: '12345678',
     extraInfo: [{ name: 'CPF', value: '123' }],
@@ -90,8 +90,8 @@ test('what is typed is sent with its extra information; a taken number stays in 
 });
 
 test('the list is narrowed by contact fields, and the address keeps it (FIELD-08)', async () => {
-  const { asked } = fakeServer({ ...listOf(maria), 'GET /contact-fields/all': () => someFields });
-  const last = () => asked.findLast(({ path }) => path === '/contacts')?.query.get('fields') ?? null;
+  const { requests } = fakeServer({ ...listOf(maria), 'GET /contact-fields/all': () => someFields });
+  const last = () => requests.findLast(({ path }) => path === '/contacts')?.query.get('fields') ?? null;
   renderScreen(<ContactsScreen />);
   await screen.findByText('Maria');
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -130,7 +130,7 @@ test('a contact whose value stops fitting leaves the narrowed list (FIELD-08)', 
 
 test("the company's fields have inputs of their kind; a pair that is being named stays a pair (FIELD-02)", async () => {
   const stored = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...listOf(stored),
     'GET /contact-fields/all': () => someFields,
     'GET /contacts/checkNumber/:number': () => ({ number: maria.number }),
@@ -150,7 +150,7 @@ test("the company's fields have inputs of their kind; a pair that is being named
   await userEvent.type(dialog.getByLabelText('Valor'), 'Natal');
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     extraInfo: [
       { name: 'Renda', value: '' },
       { name: 'Cidade', value: 'Recife' },
@@ -161,7 +161,7 @@ test("the company's fields have inputs of their kind; a pair that is being named
 });
 
 test('while a number is typed it says whether that is on WhatsApp, and asks about whole numbers only (CONTACT-08, CONTACT-17)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...listOf(maria),
     'GET /contacts/checkNumber/:number': (_: SentRequest, number = '') =>
       number.endsWith('1') ? { exists: true, number } : refuse('ERR_WAPP_INVALID_CONTACT'),
@@ -178,14 +178,14 @@ test('while a number is typed it says whether that is on WhatsApp, and asks abou
     await within(dialog).findByText('Este número não tem WhatsApp', undefined, { timeout: 3000 }),
   ).toBeTruthy();
   expect(
-    asked.flatMap(({ path }) =>
+    requests.flatMap(({ path }) =>
       path.includes('checkNumber') ? [decodeURIComponent(path.split('/').at(-1) ?? '')] : [],
     ),
   ).toEqual(['+55 21 91234-0001', '+55 21 91234-0002']);
 });
 
 test("a phone's address book is taken over by admins, with all of it or only who wrote (CONTACT-19 to CONTACT-21)", async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...listOf(maria),
     'GET /contacts/imports': () => ({ imports: [] }),
     'POST /contacts/import/chats': () => ({ id: 3, state: 'running' }),
@@ -197,7 +197,7 @@ test("a phone's address book is taken over by admins, with all of it or only who
   await userEvent.click(within(dialog).getByLabelText('Somente quem tem conversa no celular'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Importar' }));
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ whatsappId: 2 }),
+    expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ whatsappId: 2 }),
   );
 });
 
@@ -261,7 +261,7 @@ test('each stands with name, number, e-mail, tags, connection, state and channel
 
 test('blocking and unblocking are one button, and both are said in their own words (CONTACT-12)', async () => {
   let isActive = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...listOf(maria),
     'PUT /contacts/block/1': ({ body }: SentRequest) => {
       isActive = (body as { active: boolean }).active;
@@ -278,7 +278,7 @@ test('blocking and unblocking are one button, and both are said in their own wor
   await userEvent.click(screen.getByRole('button', { name: 'Ações de Maria' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Desbloquear/ }));
   expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { active: false },
     { active: true },
   ]);

@@ -111,13 +111,13 @@ const played = (more = {}) =>
 const admin = aSessionUser({ profile: 'admin' });
 
 test('this month is counted; a number leads to what is behind it (DASH-01, DASH-06, DASH-08)', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<DashboardScreen />, admin);
   const resolved = await screen.findByRole('button', {
     name: /^Atendimentos resolvidos.*11.*Ver atendimentos$/,
   });
   expect(resolved.textContent).toContain('+10% que nos 22 dias antes');
-  expect(Object.fromEntries(asked.find(({ path }) => path === '/dashboard')!.query)).toEqual(
+  expect(Object.fromEntries(requests.find(({ path }) => path === '/dashboard')!.query)).toEqual(
     thisMonth(admin.company.timeZone),
   );
   expect(screen.getByRole('link', { name: '37 aguardando' }).getAttribute('href')).toBe(
@@ -127,7 +127,7 @@ test('this month is counted; a number leads to what is behind it (DASH-01, DASH-
   const dialog = await screen.findByRole('dialog', { name: 'Atendimentos resolvidos' });
   const link = await within(dialog).findByRole('link', { name: 'Olívia' });
   expect(link.getAttribute('href')).toBe(`/tickets/${attendance.uuid}`);
-  const behind = asked.findLast(({ path }) => path === '/dashboard/attendances')!;
+  const behind = requests.findLast(({ path }) => path === '/dashboard/attendances')!;
   expect(behind.query.get('measure')).toBe('supportFinished');
 });
 
@@ -155,12 +155,12 @@ test('a number is compared with what there was before, and says where there was 
 });
 
 test('a cell of a table or chart leads to what is behind it, which says by what it is narrowed', async () => {
-  const { asked } = played({ 'GET /queue': () => [{ id: 5, name: 'Vendas', color: '#228be6' }] });
+  const { requests } = played({ 'GET /queue': () => [{ id: 5, name: 'Vendas', color: '#228be6' }] });
   renderScreen(<DashboardScreen />, admin, '/?date_from=2026-11-01&date_to=2026-11-22');
   const queues = await screen.findByRole('table', { name: 'Por fila' });
   await userEvent.click(within(queues).getByRole('button', { name: '12 Ver atendimentos' }));
   const ofQueue = await screen.findByRole('dialog', { name: 'Atendimentos iniciados' });
-  const behind = asked.findLast(({ path }) => path === '/dashboard/attendances')!;
+  const behind = requests.findLast(({ path }) => path === '/dashboard/attendances')!;
   expect(Object.fromEntries(behind.query)).toEqual({
     date_from: '2026-11-01',
     date_to: '2026-11-22',
@@ -218,10 +218,10 @@ test('who resolved most stands below the charts, with a way to everybody and the
 });
 
 test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<DashboardScreen />, admin, '/?period=none');
   expect(await screen.findByText('Parametrize o filtro')).toBeTruthy();
-  expect(asked.filter(({ path }) => path.startsWith('/dashboard'))).toEqual([]);
+  expect(requests.filter(({ path }) => path.startsWith('/dashboard'))).toEqual([]);
 });
 
 test('charts are tables too, and say when they cannot be drawn (DASH-12)', async () => {

@@ -43,7 +43,7 @@ function show(upload: () => unknown = () => undefined) {
     list = { ...list, ...changes };
     return list;
   };
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /files': () => ({ files: [prices], hasMore: false, count: 1 }),
     'POST /files': () => change({ id: 5, options: [] }),
     'PUT /files/:id': () => list,
@@ -53,8 +53,8 @@ function show(upload: () => unknown = () => undefined) {
   });
   renderScreen(<FilesScreen />, aSessionUser({ profile: 'admin' }), '/files');
   const sent = () =>
-    asked.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-  return { asked, sent };
+    requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { requests, sent };
 }
 const type = async (label: string, words: string) =>
   userEvent.type(await screen.findByRole('textbox', { name: label }), words);
@@ -78,7 +78,7 @@ test('shows the lists with name and actions; a new one needs a name and a messag
 });
 
 test('sends several files one after the other, each with its own words (FILE-03, FILE-09)', async () => {
-  const { asked, sent } = show();
+  const { requests, sent } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Nova lista de arquivos' }));
   await type('Nome', 'Fotos');
   await type('Mensagem', 'Nossa loja');
@@ -88,7 +88,7 @@ test('sends several files one after the other, each with its own words (FILE-03,
   await waitFor(() =>
     expect(sent()).toEqual(['POST /files', 'POST /files/uploadList/5', 'POST /files/uploadList/5']),
   );
-  const [first] = asked.filter(({ path }) => path.includes('uploadList'));
+  const [first] = requests.filter(({ path }) => path.includes('uploadList'));
   expect(String(first!.body)).toContain('A fachada');
   expect(await screen.findByText('Lista Fotos criada')).toBeTruthy();
 });
@@ -112,12 +112,12 @@ test('a file that is too much, empty or of a wrong kind does not leave, and says
 });
 
 test('what was taken off is gone, what stays is kept under its name', async () => {
-  const { asked } = show();
+  const { requests } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Tabelas' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Tirar varejo.pdf' }));
   await save();
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       options: [{ id: 2, name: 'Mapa' }],
     }),
   );
@@ -152,12 +152,12 @@ test('the list follows what others make, change and delete (FILE-11)', async () 
 });
 
 test('files change places, and the list is saved in that order (N22)', async () => {
-  const { asked } = show();
+  const { requests } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Tabelas' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar mapa.png antes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const saved = asked.find(({ method }) => method === 'PUT');
+  const saved = requests.find(({ method }) => method === 'PUT');
   expect(saved?.body).toMatchObject({ options: [{ id: 2 }, { id: 1 }] });
 });
 

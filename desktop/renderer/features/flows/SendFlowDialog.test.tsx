@@ -14,20 +14,20 @@ const flows = [
 
 function show(more: Parameters<typeof fakeServer>[0]) {
   const onClose = vi.fn();
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /flowbuilder': () => ({ flows, hasMore: false, count: 3 }),
     'POST /messages/flow/:flowId/:ticketId': () => ({ message: 'Started' }),
     ...more,
   });
   renderScreen(<SendFlowDialog ticketId={42} onClose={onClose} />);
-  return { asked, onClose };
+  return { requests, onClose };
 }
 
 test('the dialog offers flows that can start, and starts one on the ticket (MSG-12)', async () => {
-  const { asked, onClose } = show({});
+  const { requests, onClose } = show({});
   await userEvent.click(await screen.findByRole('button', { name: 'Preços' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/messages/flow/7/42',
   ]);
   expect(screen.queryByRole('button', { name: 'Desligado' })).toBeNull();

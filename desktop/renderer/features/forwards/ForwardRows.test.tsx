@@ -65,7 +65,7 @@ test('what is being forwarded is there after a reload, goes on under one’s eye
   expect(screen.queryByText('0 de 4 encaminhadas')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
   await waitFor(() => expect(screen.queryByText('2 de 4 encaminhadas')).toBeNull());
-  expect(server.asked.some(({ path }) => path === '/message/forward/9/cancel')).toBe(true);
+  expect(server.requests.some(({ path }) => path === '/message/forward/9/cancel')).toBe(true);
 });
 
 test('messages are forwarded to people and to one’s open tickets together', async () => {
@@ -88,7 +88,7 @@ test('messages are forwarded to people and to one’s open tickets together', as
   await keys.click(screen.getByRole('button', { name: 'Encaminhar' }));
   await waitFor(() =>
     expect(
-      server.asked.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
+      server.requests.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
     ).toEqual({ messageIds: [5], contactIds: [8], ticketIds: [31], signMessage: false }),
   );
 });
@@ -113,6 +113,6 @@ test('a contact without an open ticket needs a queue: the dialog asks for it and
   await keys.click(await screen.findByRole('option', { name: 'Suporte' }));
   await keys.click(screen.getByRole('button', { name: 'Encaminhar' }));
   const sent = () =>
-    server.asked.filter(({ method, path }) => method === 'POST' && path === '/message/forward');
+    server.requests.filter(({ method, path }) => method === 'POST' && path === '/message/forward');
   await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ contactIds: [8], queueId: 2 }));
 });

@@ -23,7 +23,7 @@ let requests: SentRequest[];
 
 function show(answers: Parameters<typeof fakeServer>[0] = {}) {
   const saved = ({ body }: SentRequest) => anIntegration({ id: 9, ...(body as Partial<Integration>) });
-  ({ asked: requests } = fakeServer({
+  ({ requests } = fakeServer({
     'GET /queueIntegration': ({ query }) => {
       const found = stored.filter(({ name }) => name.toLowerCase().includes(query.get('searchParam') ?? ''));
       return { queueIntegrations: found, hasMore: false, count: found.length };

@@ -37,7 +37,7 @@ function show(
   }: { cards?: Card[]; user?: ReturnType<typeof aSessionUser> } = {},
 ) {
   const onOpen = vi.fn();
-  const { asked: requests } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tag/kanban': () => ({ lista: lanes }),
     'GET /ticket/kanban': () => replyOf(cards),
     ...answers,

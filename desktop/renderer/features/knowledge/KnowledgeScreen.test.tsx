@@ -78,7 +78,7 @@ test('a source is followed live until it is read; one that failed says what help
 });
 
 test('files that are dropped on the list become sources; a kind that is not read is refused before the upload (KNOWPAGE-03)', async () => {
-  const { asked } = show([], {
+  const { requests } = show([], {
     'POST /knowledge/files': () => aSource({ id: 5, name: 'precos.pdf', kind: 'file', state: 'waiting' }),
   });
   const title = await screen.findByText('O assistente ainda não tem de onde responder');
@@ -88,11 +88,11 @@ test('files that are dropped on the list become sources; a kind that is not read
   expect(
     await screen.findByText('Este tipo de arquivo não é lido. Salve como pdf, docx ou txt.'),
   ).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('a text is added from the four ways to add (KNOWPAGE-04)', async () => {
-  const { asked } = show([], {
+  const { requests } = show([], {
     'POST /knowledge': ({ body }) => aSource({ name: (body as { name: string }).name, state: 'waiting' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Nova fonte' }));
@@ -104,14 +104,14 @@ test('a text is added from the four ways to add (KNOWPAGE-04)', async () => {
   await userEvent.type(within(dialog).getByLabelText(/^Texto/), 'Até 7 dias.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Na fila')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ name: 'Trocas', kind: 'text', language: 'pt', content: 'Até 7 dias.' },
   });
 });
 
 test('of a conversation nothing is stored before its cleaned text was shown (KNOWPAGE-06)', async () => {
   const uuid = '5f0c9a52-8f5c-4a86-9a43-2d64b5a0a6f1';
-  const { asked } = show([aSource()], {
+  const { requests } = show([aSource()], {
     'GET /tickets/u/:uuid': () => ({ id: 77 }),
     'GET /knowledge/conversations/:ticketId': () => ({ content: 'Cliente: [nome]', removed: 2 }),
     'POST /knowledge': () => aSource({ id: 6, name: 'Entrega', kind: 'conversation', state: 'waiting' }),
@@ -133,14 +133,14 @@ test('of a conversation nothing is stored before its cleaned text was shown (KNO
   await userEvent.type(text, ' ok');
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     ...{ kind: 'conversation', ticketId: 77, name: 'Entrega', content: 'Cliente: [nome] ok' },
   });
 });
 
 test('the text of a page is shown and not edited, and the page can be read again (KNOWPAGE-07)', async () => {
   const source = aSource({ kind: 'page', name: 'Entrega', url: 'https://loja.example/entrega' });
-  const { asked } = show([source], {
+  const { requests } = show([source], {
     'GET /knowledge/:id/content': () => ({ content: 'Entregamos em 2 dias.' }),
     'POST /knowledge/:id/read': () => ({ ...source, state: 'waiting' }),
     'PUT /knowledge/:id': () => ({ ...source, name: 'Entregas' }),
@@ -153,13 +153,13 @@ test('the text of a page is shown and not edited, and the page can be read again
   await userEvent.type(within(sheet).getByLabelText(/^Nome/), 's');
   await userEvent.click(within(sheet).getByRole('button', { name: /Salvar/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>;
+  const sent = requests.find(({ method }) => method === 'PUT')?.body as Record<string, unknown>;
   expect(sent).toMatchObject({ name: 'Entregas' });
   expect(sent).not.toHaveProperty('content');
 });
 
 test('a text is edited with what is stored of it (KNOWPAGE-07)', async () => {
-  const { asked } = show([aSource()], {
+  const { requests } = show([aSource()], {
     'GET /knowledge/:id/content': () => ({ content: 'Até 7 dias.' }),
     'PUT /knowledge/:id': () => aSource(),
   });
@@ -169,7 +169,7 @@ test('a text is edited with what is stored of it (KNOWPAGE-07)', async () => {
   await userEvent.type(field, ' Sem custo.');
   await userEvent.click(screen.getByRole('button', { name: /Salvar/ }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       content: 'Até 7 dias. Sem custo.',
     }),
   );
@@ -177,7 +177,7 @@ test('a text is edited with what is stored of it (KNOWPAGE-07)', async () => {
 
 test('a tried question shows its passages with the words marked, and leads to an answer where none is sure (KNOWPAGE-08)', async () => {
   const passage = { id: '1', sourceId: 1, sourceName: 'Trocas', heading: 'Prazo', score: 0.4 };
-  const { asked } = show(
+  const { requests } = show(
     [],
     {
       'GET /knowledge/passages': () => ({
@@ -190,13 +190,13 @@ test('a tried question shows its passages with the words marked, and leads to an
   await userEvent.type(screen.getByLabelText(/^Pergunta de um cliente/), 'posso trocar?{Enter}');
   expect((await screen.findByText('Trocas', { selector: 'mark' })).tagName).toBe('MARK');
   expect(screen.getByText('Nenhum trecho responde com segurança')).toBeTruthy();
-  expect(asked[0]?.query.get('question')).toBe('posso trocar?');
+  expect(requests[0]?.query.get('question')).toBe('posso trocar?');
   await userEvent.click(screen.getByRole('button', { name: 'Escrever uma resposta' }));
   expect(await screen.findByLabelText(/^Pergunta \*/)).toHaveProperty('value', 'posso trocar?');
 });
 
 test('an answer to a question becomes a source with its words, and the question leaves the list (KNOWPAGE-09)', async () => {
-  const { asked } = show(
+  const { requests } = show(
     [],
     {
       'GET /knowledge/questions': ({ query }) =>
@@ -211,7 +211,7 @@ test('an answer to a question becomes a source with its words, and the question 
   await userEvent.type(within(dialog).getByLabelText(/^Resposta/), 'Sim, até 14h.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Nenhuma pergunta sem resposta')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     questionId: 9,
     content: 'Vocês entregam no sábado?\n\nSim, até 14h.',
   });
@@ -230,7 +230,7 @@ test('a question that is asked again counts live (KNOWPAGE-09)', async () => {
 });
 
 test('a question is set aside and comes back by undo (KNOWPAGE-10)', async () => {
-  const { asked } = show(
+  const { requests } = show(
     [],
     {
       'GET /knowledge/questions': () => page('questions', [aQuestion()]),
@@ -241,7 +241,7 @@ test('a question is set aside and comes back by undo (KNOWPAGE-10)', async () =>
   await userEvent.click(await screen.findByRole('button', { name: /^Pôr de lado/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Vocês entregam no sábado?')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { state: 'dismissed' },
     { state: 'open' },
   ]);

@@ -13,14 +13,14 @@ function Shown() {
 }
 
 test('a token is asked for when somebody wants to see it, not before', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /whatsapp/filter': () => [],
     'GET /whatsapp/1/token': () => ({ token: 'wa_secret' }),
   });
   renderScreen(<Shown />, aSessionUser({ profile: 'admin' }));
   const keys = userEvent.setup();
   const show = await screen.findByRole('button', { name: 'Mostrar token' });
-  const times = () => asked.filter(({ path }) => path === '/whatsapp/1/token').length;
+  const times = () => requests.filter(({ path }) => path === '/whatsapp/1/token').length;
   expect(times()).toBe(0);
   await keys.click(show);
   expect(await screen.findByDisplayValue('wa_secret')).toBeTruthy();

@@ -27,7 +27,7 @@ const sends = (requests: readonly { path: string; body?: unknown }[]) =>
   requests.filter(({ path }) => path === '/messages/send').map(({ body }) => body);
 
 test('the form sends for real, shows the same call as code, and the answer (API-01, API-03, API-06)', async () => {
-  const { asked, keys } = show();
+  const { requests, keys } = show();
   await keys.type(screen.getByRole('textbox', { name: /Número/ }), '5511987650000');
   await keys.type(screen.getByRole('textbox', { name: /body/ }), 'Seu pedido saiu');
   await keys.click(screen.getByRole('switch', { name: /closeTicket/ }));
@@ -35,14 +35,14 @@ test('the form sends for real, shows the same call as code, and the answer (API-
     expect(screen.getByRole('region', { name: 'curl' }).textContent).toContain(shown);
   await keys.click(screen.getByRole('button', { name: 'Enviar agora' }));
   expect(await screen.findByText('Mensagem enviada com sucesso')).toBeTruthy();
-  expect(sends(asked)).toEqual([{ number: '5511987650000', body: 'Seu pedido saiu', closeTicket: true }]);
+  expect(sends(requests)).toEqual([{ number: '5511987650000', body: 'Seu pedido saiu', closeTicket: true }]);
   await waitFor(() => expect(document.body.textContent).toContain('"messageIds"'));
 });
 
 test('a number with a mask is not sent (API-05)', async () => {
-  const { asked, keys } = show();
+  const { requests, keys } = show();
   await keys.type(screen.getByRole('textbox', { name: /Número/ }), '+55 (11) 98765-0000');
   await keys.type(screen.getByRole('textbox', { name: /body/ }), 'oi');
   await keys.click(screen.getByRole('button', { name: 'Enviar agora' }));
-  expect(sends(asked)).toEqual([]);
+  expect(sends(requests)).toEqual([]);
 });

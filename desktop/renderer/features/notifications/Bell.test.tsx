@@ -28,7 +28,7 @@ beforeEach(() => {
 
 function show(notifications: Notification[]) {
   const unread = notifications.filter(({ readAt }) => readAt === null).length;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /notifications': () => ({ notifications, hasMore: false, nextCursor: null, unread }),
     'POST /notifications/read': () => ({ message: 'Read' }),
   });
@@ -38,7 +38,7 @@ function show(notifications: Notification[]) {
       <NotificationWatch />
     </>,
   );
-  return asked;
+  return requests;
 }
 
 test('an operator reads what is wrong, whose it is, and that it is over', async () => {

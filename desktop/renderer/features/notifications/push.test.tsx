@@ -93,7 +93,7 @@ const show = (user = ana) => renderScreen(<PushSetting />, user);
 const aSwitch = () => screen.findByRole('switch', { name: /Notificações neste dispositivo/ });
 
 test('the browser is asked after a click alone, and the setting says why (PUSH-08)', async () => {
-  const { asked } = calls();
+  const { requests } = calls();
   show();
   const turn = await aSwitch();
   expect(screen.getByText(/mesmo com esta página fechada/)).toBeTruthy();
@@ -101,7 +101,7 @@ test('the browser is asked after a click alone, and the setting says why (PUSH-0
   await userEvent.click(turn);
   await screen.findByText('Enviar um teste');
   expect(browser.prompts).toBe(1);
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     endpoint: subscribed?.endpoint,
     keys,
   });
@@ -119,25 +119,25 @@ test('a person who refused reads how to allow them again; an iPhone’s that the
 });
 
 test('turned off, the device and the server forget each other', async () => {
-  const { asked } = calls();
+  const { requests } = calls();
   show();
   await userEvent.click(await aSwitch());
   await screen.findByText('Enviar um teste');
   await userEvent.click(await aSwitch());
   await eventually(() => expect(subscribed).toBeUndefined());
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/push-subscription' });
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/push-subscription' });
   expect(usePreferences.getState().pushedFor).toEqual([]);
 });
 
 test('a sign-out leaves nothing; the next person of the phone gets none, and who comes back gets theirs (PUSH-03)', async () => {
-  const { asked } = calls();
+  const { requests } = calls();
   show();
   await userEvent.click(await aSwitch());
   await screen.findByText('Enviar um teste');
   act(() => endSession());
   await eventually(() => expect(subscribed).toBeUndefined());
   await eventually(() => expect(messages).toContainEqual({ kind: 'forget' }));
-  const saved = () => asked.filter(({ method }) => method === 'PUT').length;
+  const saved = () => requests.filter(({ method }) => method === 'PUT').length;
   expect(saved()).toBe(1);
   act(() => beginSession('token', aSessionUser({ id: 8, companyId: 3 })));
   await eventually(() => expect(usePush.getState().state).toBe('off'));

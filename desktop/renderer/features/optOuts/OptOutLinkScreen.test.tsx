@@ -19,16 +19,16 @@ const show = (answers: Parameters<typeof fakeServer>[0]) => {
 };
 
 test('the link opts out by a press, not by being opened', async () => {
-  const { asked } = show({
+  const { requests } = show({
     'GET /opt-out/:token': () => ({ company: 'Padaria Sol', isOptedOut: false }),
     'POST /opt-out/:token': () => ({ ok: true }),
   });
   expect(await screen.findByRole('heading', { name: 'Padaria Sol' })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
   await userEvent.click(screen.getByRole('button', { name: 'Não quero mais receber' }));
   expect(await screen.findByText('Pronto, você não recebe mais campanhas.')).toBeTruthy();
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /opt-out/abc',
     'POST /opt-out/abc',
   ]);

@@ -49,7 +49,7 @@ test('each row says how the person opted out', async () => {
 });
 
 test('a number is added, and a wrong one stays in the dialog', async () => {
-  const { asked } = show({
+  const { requests } = show({
     'POST /opt-outs': () => anOptOut({ id: 8, contact: { id: 12, name: 'Eva' }, way: 'staff' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar número' }));
@@ -61,7 +61,7 @@ test('a number is added, and a wrong one stays in the dialog', async () => {
   await userEvent.type(within(dialog).getByLabelText(/Número/), '5511912340008');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
   expect(await screen.findByText('Eva')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { number: '5511912340008' },
   ]);
 });
@@ -70,11 +70,11 @@ test.each([
   ['Ana Clara', /pediu para não receber campanhas/],
   ['Duda', /bloqueou o seu número/],
 ])('before campaigns reach %s again, the question says what that means', async (name, words) => {
-  const { asked } = show({ 'DELETE /opt-outs/:id': () => ({ ok: true }) });
+  const { requests } = show({ 'DELETE /opt-outs/:id': () => ({ ok: true }) });
   await userEvent.click(await screen.findByRole('button', { name: `Deixar ${name} receber de novo` }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(words)).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Deixar receber' }));
   await waitFor(() => expect(screen.queryByText(name)).toBeNull());
 });

@@ -81,7 +81,7 @@ test('the sign that leads to a ticket is an admin’s, or whose ticket it is; wh
 });
 
 test('the card of a person who handles no tickets neither lights up nor takes a drop', async () => {
-  const { asked } = played({
+  const { requests } = played({
     'GET /users/list': () => [person(ana), person({ ...bia, takesTickets: false })],
   });
   renderScreen(<PanelScreen />, admin);
@@ -92,14 +92,14 @@ test('the card of a person who handles no tickets neither lights up nor takes a 
   await drag(/^Bia/);
   expect((await card(/^Bia/)).dataset.over).toBeUndefined();
   fireEvent.drop(await card(/^Bia/), { dataTransfer });
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test('a ticket is passed on from its menu, and by being dropped on a card; without a queue it asks for one', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<PanelScreen />, admin);
   await card(/^Ana/);
-  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
   await userEvent.click(screen.getByRole('button', { name: 'Passar Cliente 2 para…' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Bia' }));
   const seen = { status: 'open', userId: 7, queueId: 5 };
@@ -125,18 +125,18 @@ test('a ticket is passed on from its menu, and by being dropped on a card; witho
 });
 
 test('two presses pass a ticket on once, and say so once', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<PanelScreen />, admin);
   await card(/^Ana/);
   await userEvent.click(screen.getByRole('button', { name: 'Passar Cliente 2 para…' }));
   pressTwice(await screen.findByRole('menuitem', { name: 'Bia' }));
   expect(await screen.findAllByText(/Cliente 2.*Bia/)).toHaveLength(1);
-  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 test('what happens on tickets is there at once, and a failure says so (PANEL-08, PANEL-09)', async () => {
   let fails = true;
-  const { asked } = played({
+  const { requests } = played({
     'GET /usersMoments': () => (fails ? refuse('ERR_INTERNAL') : tickets),
   });
   renderScreen(<PanelScreen />, admin);
@@ -144,7 +144,7 @@ test('what happens on tickets is there at once, and a failure says so (PANEL-08,
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await card(/^Ana/);
-  const loads = () => asked.filter(({ path }) => path === '/usersMoments').length;
+  const loads = () => requests.filter(({ path }) => path === '/usersMoments').length;
   const before = loads();
   for (let n = 0; n < 5; n++) onPanelTicket();
   await waitFor(() => expect(loads()).toBe(before + 1));

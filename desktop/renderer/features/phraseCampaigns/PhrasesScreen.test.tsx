@@ -23,7 +23,7 @@ const lines = [
 ];
 
 function show(user = aSessionUser({ profile: 'admin' })) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /flowcampaign': () => ({
       flow: [quote, { ...quote, id: 5, name: 'Desligada', phrase: 'segunda via', status: false }],
     }),
@@ -34,7 +34,7 @@ function show(user = aSessionUser({ profile: 'admin' })) {
     'POST /flowcampaign': ({ body }) => ({ ...quote, id: 6, ...(body as object) }),
   });
   renderScreen(<PhrasesScreen />, user, '/phrase-lists');
-  return asked;
+  return requests;
 }
 
 test('a phrase shows its flow and state (PHRASE-01, PHRASE-02)', async () => {

@@ -7,7 +7,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 test('a plan offers only what already acts; saving keeps all its switches (N11)', async () => {
-  const { asked } = fakeServer({ 'POST /plans': ({ body }) => ({ id: 9, ...(body as object) }) });
+  const { requests } = fakeServer({ 'POST /plans': ({ body }) => ({ id: 9, ...(body as object) }) });
   renderScreen(
     <PlanDialog plan={undefined} onClose={() => undefined} />,
     aSessionUser({ profile: 'admin', super: true }),
@@ -29,5 +29,5 @@ test('a plan offers only what already acts; saving keeps all its switches (N11)'
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Pequeno/)).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ useOpenAi: false });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ useOpenAi: false });
 });

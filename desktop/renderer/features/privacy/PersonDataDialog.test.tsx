@@ -36,7 +36,7 @@ const copy = (id: number, state: string) => ({
 
 function show() {
   let isClosed = false;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contacts/:contactId/consents': () => [
       {
         id: 1,
@@ -86,7 +86,7 @@ function show() {
     admin,
     '/contacts',
   );
-  return { asked, isClosed: () => isClosed };
+  return { requests, isClosed: () => isClosed };
 }
 
 test('consent is shown with what was read, what was said and when (PRIVACY-01)', async () => {
@@ -113,7 +113,7 @@ test('a copy that is asked for is being made, and none is asked for meanwhile (P
 });
 
 test('somebody is erased only after what goes was shown, with a reason and the word for it (PRIVACY-03)', async () => {
-  const { asked, isClosed } = show();
+  const { requests, isClosed } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Ver o que seria apagado' }));
   expect(await screen.findByText('mensagens: 12')).toBeTruthy();
   expect(screen.getByText('mensagens: 1')).toBeTruthy();
@@ -126,7 +126,7 @@ test('somebody is erased only after what goes was shown, with a reason and the w
   await userEvent.click(await screen.findByRole('option', { name: 'A pessoa pediu' }));
   await userEvent.click(erase);
   await waitFor(() => expect(isClosed()).toBe(true));
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     method: 'POST',
     path: '/contacts/9/erasure',
     body: { reason: 'asked' },
@@ -134,7 +134,7 @@ test('somebody is erased only after what goes was shown, with a reason and the w
 });
 
 test('a proof says what went and its code; a number is looked up without being kept (PRIVACY-05)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /erasures': () => [erasure],
     'POST /erasures/find': ({ body }) => ({
       number: '5511988880001',
@@ -156,5 +156,5 @@ test('a proof says what went and its code; a number is looked up without being k
       'Procurado como +55 (11) 98888-0001, com e sem o nono dígito: ninguém com este número foi apagado.',
     ),
   ).toBeTruthy();
-  expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { number: '5511900000002' } });
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', body: { number: '5511900000002' } });
 });

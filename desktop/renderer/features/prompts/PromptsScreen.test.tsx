@@ -60,7 +60,7 @@ test('the list shows queue, model and tokens against the limit, and follows live
 });
 
 test('a new prompt needs its queue, begins with a template, and leads to the connections (PROMPT-03, PROMPT-04)', async () => {
-  const { asked } = show([], {
+  const { requests } = show([], {
     'POST /prompt': () => aPrompt(),
     'GET /whatsapp': () => [
       { id: 7, name: 'Matriz', promptId: null },
@@ -73,7 +73,7 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   expect(within(sheet).getByLabelText(/^Nome/)).toHaveProperty('value', 'Loja');
   await save(sheet);
   expect(within(sheet).getByText('Informe o setor')).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(sheet).getByRole('combobox', { name: /^Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
   const key = within(sheet).getByLabelText(/^API key/);
@@ -88,8 +88,8 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
     { checked: true },
   ]);
   await userEvent.click(await placeOf('Matriz'));
-  expect(asked.find(({ path }) => path === '/prompt/1/connections/7')?.body).toEqual({ answers: true });
-  const sent = asked.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
+  expect(requests.find(({ path }) => path === '/prompt/1/connections/7')?.body).toEqual({ answers: true });
+  const sent = requests.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
   expect(sent).toMatchObject({
     ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },
     ...{ maxTokens: 100, temperature: 1, maxMessages: 10 },
@@ -99,13 +99,13 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
 });
 
 test('a stored key is only called stored; it stays unless somebody types another or deletes it (PROMPT-03)', async () => {
-  const { asked } = show([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
+  const { requests } = show([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
   const edit = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Loja' }));
     return screen.findByRole('dialog');
   };
   const sent = () =>
-    asked.filter(({ method }) => method === 'PUT').at(-1)?.body as Record<string, unknown> | undefined;
+    requests.filter(({ method }) => method === 'PUT').at(-1)?.body as Record<string, unknown> | undefined;
   let sheet = await edit();
   expect(within(sheet).getByLabelText(/^API key/)).toHaveProperty('value', '');
   expect(within(sheet).getByText(/^Guardada\./)).toBeTruthy();
@@ -132,7 +132,7 @@ test('key and region of a voice are there only with a voice (PROMPT-08)', async 
 
 test('files and a text are added to the knowledge base right there (PROMPAGE-05)', async () => {
   const source = { id: 31, name: 'precos.pdf', kind: 'file', state: 'waiting' };
-  const { asked } = show([aPrompt({ readsAll: false })], {
+  const { requests } = show([aPrompt({ readsAll: false })], {
     'GET /knowledge': ({ headers: _ }) => page('sources', [source, { ...source, id: 32, name: 'Horários' }]),
     'POST /knowledge/files': () => source,
     'POST /knowledge': () => ({ ...source, id: 32 }),
@@ -148,11 +148,13 @@ test('files and a text are added to the knowledge base right there (PROMPAGE-05)
   await userEvent.type(within(sheet).getByLabelText(/^Nome do texto/), 'Horários');
   await userEvent.type(within(sheet).getByRole('textbox', { name: /^Texto/ }), 'Das 9h às 18h.');
   await save(sheet);
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ path, method }) => method === 'POST' && path === '/knowledge')?.body).toMatchObject({
-    ...{ name: 'Horários', kind: 'text', content: 'Das 9h às 18h.' },
-  });
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sourceIds: [31, 32] });
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ path, method }) => method === 'POST' && path === '/knowledge')?.body).toMatchObject(
+    {
+      ...{ name: 'Horários', kind: 'text', content: 'Das 9h às 18h.' },
+    },
+  );
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sourceIds: [31, 32] });
 });
 
 test('a trial sends the form as it is, and shows answer, actions, sources and cost; a fault says what to do (PROMPAGE-09)', async () => {
@@ -164,7 +166,7 @@ test('a trial sends the form as it is, and shows answer, actions, sources and co
     },
     { ...{ text: '', outcome: 'keyRefused', tokens: 0, tookMs: 90 }, actions: [], sources: [] },
   ];
-  const { asked } = show([], { 'POST /prompt-trials': () => replies.shift() });
+  const { requests } = show([], { 'POST /prompt-trials': () => replies.shift() });
   const sheet = await openNew();
   await userEvent.type(within(sheet).getByRole('textbox', { name: /^Prompt/ }), 'Seja breve.');
   const field = within(sheet).getByLabelText('Escreva como cliente');
@@ -175,7 +177,7 @@ test('a trial sends the form as it is, and shows answer, actions, sources and co
   expect(within(sheet).getByText('210 tokens · 1,4 s')).toBeTruthy();
   await userEvent.type(field, 'E a entrega?{Enter}');
   expect(await within(sheet).findByText(/^O provedor recusou a chave\./)).toBeTruthy();
-  const trials = asked.filter(({ path }) => path === '/prompt-trials').map(({ body }) => body);
+  const trials = requests.filter(({ path }) => path === '/prompt-trials').map(({ body }) => body);
   expect(trials[1]).toMatchObject({
     draft: { prompt: 'Seja breve.' },
     messages: [
@@ -185,7 +187,7 @@ test('a trial sends the form as it is, and shows answer, actions, sources and co
     ],
   });
   expect((trials[0] as { draft: object }).draft).not.toHaveProperty('queueId');
-  expect(asked.some(({ method, path }) => method === 'POST' && path === '/prompt')).toBe(false);
+  expect(requests.some(({ method, path }) => method === 'POST' && path === '/prompt')).toBe(false);
 });
 
 test('the meter shows the month against the limit, and the use (PROMPAGE-07)', async () => {
@@ -211,7 +213,7 @@ test('help beside attendants is allowed only with its prompt (PROMPAGE-08)', asy
     ...{ assist: false, assistPromptId: null, monthTokens: null },
     ...{ embeddingsUrl: '', embeddingsModel: '', hasEmbeddingsKey: false },
   };
-  const { asked } = show(
+  const { requests } = show(
     [aPrompt()],
     {
       'GET /prompt-settings': () => settings,
@@ -227,7 +229,7 @@ test('help beside attendants is allowed only with its prompt (PROMPAGE-08)', asy
   await userEvent.type(screen.getByLabelText('Tokens da empresa por mês'), '20000');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       ...{ assist: true, assistPromptId: 1, monthTokens: 20_000 },
     }),
   );
@@ -240,7 +242,7 @@ const modelSettings = {
 };
 
 test('the settings show how many passages have a vector, why others have none, and try again (PROMPAGE-10)', async () => {
-  const { asked } = show(
+  const { requests } = show(
     [],
     {
       'GET /prompt-settings': () => ({
@@ -254,12 +256,12 @@ test('the settings show how many passages have a vector, why others have none, a
   expect(await screen.findByText('4 de 10 trechos têm vetor')).toBeTruthy();
   expect(screen.getByText(/Este endereço não tem este modelo/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ fillVectors: true });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ fillVectors: true });
   await waitFor(() => expect(screen.queryByText(/Este endereço não tem este modelo/)).toBeNull());
 });
 
 test('model and key of vectors are asked for once there is an address, and a save names them (PROMPAGE-10)', async () => {
-  const { asked } = show(
+  const { requests } = show(
     [],
     {
       'GET /prompt-settings': () => ({
@@ -277,7 +279,7 @@ test('model and key of vectors are asked for once there is an address, and a sav
   await userEvent.type(screen.getByLabelText(/^Chave dos vetores/), 'sk-1');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       embeddingsUrl: 'https://v.example/v1',
       embeddingsModel: 'v1',
       embeddingsKey: 'sk-1',

@@ -37,7 +37,7 @@ async function show(
   scheduleType = 'disabled',
   user: SessionUser = aSessionUser({ profile: 'admin' }),
 ) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () => [{ key: 'scheduleType', value: scheduleType }],
     'GET /queue': () => [vendas],
     'GET /queue/1': () => ({ ...vendas, chatbots }),
@@ -57,8 +57,8 @@ async function show(
   const save = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   };
-  const saved = () => asked.find(({ method }) => method === 'PUT')?.body as { chatbots: Chatbot[] };
-  return { save, saved, onClose, asked };
+  const saved = () => requests.find(({ method }) => method === 'PUT')?.body as { chatbots: Chatbot[] };
+  return { save, saved, onClose, requests };
 }
 const openBot = () => userEvent.click(screen.getByRole('tab', { name: 'Chatbot' }));
 const item = (name: string) =>
@@ -140,13 +140,13 @@ test('a deleted option comes back where it was (undo)', async () => {
 test.each([true, false])('that somebody else has saved meanwhile is saved over: %s', async (isOver) => {
   const tree = [option('Preços'), option('Prazos')];
   const [prices] = tree;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () => [],
     'GET /queue': () => [vendas],
     'GET /users/list': () => [],
     // The other user has deleted an option and saved.
     'GET /queue/1': () =>
-      asked.some(({ method }) => method === 'PUT')
+      requests.some(({ method }) => method === 'PUT')
         ? { ...vendas, version: 2, chatbots: [prices] }
         : { ...vendas, chatbots: tree },
     'GET /files/list': () => [],
@@ -165,7 +165,7 @@ test.each([true, false])('that somebody else has saved meanwhile is saved over: 
   await userEvent.click(
     within(question).getByRole('button', { name: isOver ? 'Salvar por cima' : 'Cancelar' }),
   );
-  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   if (isOver) {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()[1]).toMatchObject({
@@ -209,7 +209,7 @@ test('answer targets are minutes or none, and what is emptied is none again', as
 });
 
 test('shows who serves the queue; people are added and taken out with what else they serve untouched (B29)', async () => {
-  const { save, asked, onClose } = await show([]);
+  const { save, requests, onClose } = await show([]);
   const members = () => within(screen.getByRole('list', { name: 'Quem atende' }));
   expect(members().getByText('Ana Lima')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Tirar Ana Lima da fila' }));
@@ -218,7 +218,7 @@ test('shows who serves the queue; people are added and taken out with what else 
   expect(members().queryByText('Ana Lima')).toBeNull();
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const changes = asked.filter(({ path }) => path.startsWith('/users/') && path !== '/users/list');
+  const changes = requests.filter(({ path }) => path.startsWith('/users/') && path !== '/users/list');
   expect(changes.map(({ path, body }) => [path, body])).toEqual([
     ['/users/7', { queueIds: [4] }],
     ['/users/8', { queueIds: [4, 1] }],

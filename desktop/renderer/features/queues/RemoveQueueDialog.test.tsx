@@ -11,7 +11,7 @@ import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 const vendas = aQueue(1, 'Vendas');
 
 function show(uses: object) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /queue': () => [vendas, aQueue(2, 'Suporte')],
     'GET /queue/1/uses': () => ({
       openTickets: 0,
@@ -29,7 +29,7 @@ function show(uses: object) {
     aSessionUser({ profile: 'admin' }),
     '/queues',
   );
-  const removals = () => asked.filter(({ method }) => method === 'DELETE').map(({ query }) => `${query}`);
+  const removals = () => requests.filter(({ method }) => method === 'DELETE').map(({ query }) => `${query}`);
   return { removals, onClose };
 }
 

@@ -17,7 +17,7 @@ const queues = [
 function show(replies: QuickReply[], user = aSessionUser({ queueIds: [1] })) {
   const page = () => ({ records: replies, hasMore: false, count: replies.length });
   const saved = ({ body }: SentRequest) => ({ ...aReply({ id: 50 }), ...(body as object) });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /quick-messages': page,
     'GET /queue': () => queues,
     'POST /quick-messages': (request) =>
@@ -28,8 +28,8 @@ function show(replies: QuickReply[], user = aSessionUser({ queueIds: [1] })) {
     'DELETE /quick-messages/:id': () => ({ message: 'Deleted' }),
   });
   renderScreen(<QuickRepliesScreen />, user);
-  const sent = () => asked.filter(({ method }) => method !== 'GET');
-  return { asked, sent };
+  const sent = () => requests.filter(({ method }) => method !== 'GET');
+  return { requests, sent };
 }
 const openNew = async () => {
   await screen.findByText('/oi');
@@ -143,7 +143,7 @@ test('a file that is refused leaves the dialog open with everything that was typ
 });
 
 test('a change on another screen is seen here without a reload (QUICK-13)', async () => {
-  const { asked } = show([aReply({ id: 1, shortcode: 'um' }), aReply({ id: 2, shortcode: 'dois' })]);
+  const { requests } = show([aReply({ id: 1, shortcode: 'um' }), aReply({ id: 2, shortcode: 'dois' })]);
   await screen.findByText('/um');
   act(() => {
     onQuickReply({ action: 'create', record: aReply({ id: 3, shortcode: 'três' }) });
@@ -153,5 +153,5 @@ test('a change on another screen is seen here without a reload (QUICK-13)', asyn
   await waitFor(() => expect(screen.queryByText('/um')).toBeNull());
   expect(screen.getByText('/três')).toBeTruthy();
   expect(screen.getByText('novo texto')).toBeTruthy();
-  expect(asked.filter(({ path }) => path === '/quick-messages')).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === '/quick-messages')).toHaveLength(1);
 });

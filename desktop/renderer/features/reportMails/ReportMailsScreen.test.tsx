@@ -72,7 +72,7 @@ const played = () =>
 const admin = aSessionUser({ profile: 'admin' });
 
 test('each says when it leaves, to whom, and how the last one went; it is paused and sent now (REPORT-02)', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<ReportMailsScreen />, admin);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');
   await waitFor(() => expect(rows[1]!.textContent).toContain('Ana, chefe@fora.example'));
@@ -80,15 +80,15 @@ test('each says when it leaves, to whom, and how the last one went; it is paused
   expect(rows[2]!.textContent).toMatch(/Todo dia, 08:00.*Pausado.*E-mail não configurado/);
   expect(rows[3]!.textContent).toMatch(/Parou: quem criou saiu.*Enviado a 2/);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar agora: Relatório 1' }));
-  await waitFor(() => expect(asked.at(-1)!.path).toBe('/report-mails/1/send'));
+  await waitFor(() => expect(requests.at(-1)!.path).toBe('/report-mails/1/send'));
   await userEvent.click(screen.getByRole('button', { name: 'Pausar: Relatório 1' }));
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ path: '/report-mails/1', body: { active: false } }),
+    expect(requests.at(-1)).toMatchObject({ path: '/report-mails/1', body: { active: false } }),
   );
 });
 
 test('a new one is of the week before, each Monday at eight, and goes to addresses that are none by no means', async () => {
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(<ReportMailsScreen />, admin);
   await userEvent.click(await screen.findByRole('button', { name: 'Novo envio' }));
   const sheet = await screen.findByRole('dialog', { name: 'Novo envio' });
@@ -96,11 +96,11 @@ test('a new one is of the week before, each Monday at eight, and goes to address
   const others = within(sheet).getByRole('combobox', { name: 'Outros e-mails' });
   await userEvent.type(others, 'nobody{Enter}');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar' }));
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(others, '{Backspace}chefe@fora.example{Enter}');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'Diretoria',
       every: 'week',
       weekday: 1,

@@ -41,7 +41,7 @@ test('a report is saved as a PDF that the server writes, of the days and the sea
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { asked } = played();
+  const { requests } = played();
   renderScreen(
     <ReportsScreen />,
     aSessionUser({ profile: 'admin' }),
@@ -50,7 +50,7 @@ test('a report is saved as a PDF that the server writes, of the days and the sea
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Documento (PDF)' }));
   await waitFor(() => expect(saved).toEqual(['relatorio.pdf']), { timeout: 3000 });
-  expect(asked.find(({ path }) => path === '/report-files')!.body).toEqual({
+  expect(requests.find(({ path }) => path === '/report-files')!.body).toEqual({
     date_from: '2026-11-01',
     report: 'attendances',
     format: 'pdf',

@@ -31,8 +31,8 @@ function show(roles: Role[], user = admin) {
   renderScreen(<RolesScreen />, user);
   return server;
 }
-const sent = ({ asked }: ReturnType<typeof fakeServer>, method: string) =>
-  asked.findLast((one) => one.method === method);
+const sent = ({ requests }: ReturnType<typeof fakeServer>, method: string) =>
+  requests.findLast((one) => one.method === method);
 const right = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label });
 
 test('a new role begins as a copy of the user; a right brings what it needs, and takes what needs it (CUSTOM-01)', async () => {

@@ -18,9 +18,9 @@ const supervisor = (changes: Partial<SessionUser> = {}) =>
   });
 
 function signedIn(user: SessionUser, now: SessionUser) {
-  const { asked } = fakeServer({ 'GET /auth/me': () => now });
+  const { requests } = fakeServer({ 'GET /auth/me': () => now });
   renderScreen(<p />, user);
-  return asked;
+  return requests;
 }
 const rights = () => useSession.getState().actor?.role;
 

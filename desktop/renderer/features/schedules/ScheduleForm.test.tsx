@@ -52,13 +52,13 @@ function show(schedule: Schedule) {
 }
 
 test('a change of a series applies to one message unless the following ones are chosen (N18)', async () => {
-  const { asked } = show(ofSeries);
+  const { requests } = show(ofSeries);
   const one = await screen.findByRole<HTMLInputElement>('radio', { name: /^Só este/ });
   expect(one.checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: /^Este e os seguintes/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.query.get('following')).toBe('true'),
+    expect(requests.find(({ method }) => method === 'PUT')?.query.get('following')).toBe('true'),
   );
 });
 

@@ -21,7 +21,7 @@ const aSession = (id: string, more: Partial<OwnSession> = {}): OwnSession => ({
 
 test('each other device can be ended, and all of them; this one cannot', async () => {
   let open = [aSession('1', { isThis: true }), aSession('2', { device: 'x Safari/1 iPhone' }), aSession('3')];
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /security/sessions': () => ({
       open,
       past: [aSession('9', { endedAt: '2026-11-21T13:00:00.000Z', endReason: 'otherLogin' })],
@@ -38,7 +38,9 @@ test('each other device can be ended, and all of them; this one cannot', async (
   renderScreen(<SecurityScreen />, aSessionUser(), '/security');
   await userEvent.click(await screen.findByRole('button', { name: 'Encerrar o acesso de Safari · iOS' }));
   await waitFor(() => expect(screen.queryByText('Safari · iOS')).toBeNull());
-  expect(asked.some(({ method, path }) => method === 'DELETE' && path === '/security/sessions/2')).toBe(true);
+  expect(requests.some(({ method, path }) => method === 'DELETE' && path === '/security/sessions/2')).toBe(
+    true,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar todos os outros' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Encerrar/ })).toBeNull());
   expect(screen.getByText('Este dispositivo')).toBeTruthy();

@@ -21,7 +21,7 @@ function show() {
 }
 
 test('a link sets name and password, and signs in with them (INVITE-01)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /auth/invitation': () => invitation,
     'POST /auth/invitation/accept': () => ({ message: 'ok' }),
     'POST /auth/login': () => ({ token: 'token', user: aSessionUser({ name: 'Rui Prado' }) }),
@@ -33,7 +33,7 @@ test('a link sets name and password, and signs in with them (INVITE-01)', async 
   await userEvent.type(screen.getByLabelText('Senha'), 'Girassol-77');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar e entrar' }));
   await waitFor(() => expect(useSession.getState().state).toBe('signedIn'));
-  expect(asked.slice(0, 3).map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.slice(0, 3).map(({ path, body }) => [path, body])).toEqual([
     ['/auth/invitation', { token }],
     ['/auth/invitation/accept', { token, name: 'Rui Prado', password: 'Girassol-77' }],
     ['/auth/login', { email: 'rui@padaria.example', password: 'Girassol-77', language: 'pt' }],

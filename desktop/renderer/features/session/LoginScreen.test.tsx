@@ -20,13 +20,13 @@ async function signInAs(email = 'ana@padaria.example', password = 'segredo') {
 }
 
 test('the right password starts a session and nothing of it is written to storage', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /auth/login': () => ({ token: 'secret-token', user: aSessionUser() }),
   });
   show();
   await signInAs();
   expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'secret-token' });
-  expect(asked[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo', language: 'pt' });
+  expect(requests[0]?.body).toEqual({ email: 'ana@padaria.example', password: 'segredo', language: 'pt' });
   expect(JSON.stringify({ ...window.localStorage })).not.toContain('secret-token');
 });
 

@@ -14,7 +14,7 @@ import { onSettings } from './settingsSince.ts';
 const bot = '/settings?tab=bot';
 
 function show(values: Record<string, string>, changes = {}, refused = '', address = '/settings') {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
         ([key, value]) => ({ key, value }),
@@ -42,14 +42,14 @@ function show(values: Record<string, string>, changes = {}, refused = '', addres
   });
   renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...changes }), address);
   const saved = () =>
-    asked
+    requests
       .filter(({ method }) => method === 'PUT')
       .map(({ body }) =>
         (body as { settings: { key: string; value: string }[] }).settings.map(
           ({ key, value }) => `${key}=${value}`,
         ),
       );
-  return { asked, saved };
+  return { requests, saved };
 }
 
 test('the language of the bot is chosen among four', async () => {
@@ -93,13 +93,13 @@ const chooseHours = async (whose: string) => {
 };
 
 test('hours of the company open when they are chosen and count once they are saved with a message (SET-03, SET-27)', async () => {
-  const { asked } = show({});
+  const { requests } = show({});
   await screen.findByRole('tab', { name: 'Atendimento' });
   expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
   await chooseHours('Da empresa');
   expect(await screen.findByRole('tab', { name: 'Horários', selected: true })).toBeTruthy();
   expect(screen.getByText(/^Ainda não vale/)).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Obrigatório')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Voltamos amanhã');
@@ -107,14 +107,14 @@ test('hours of the company open when they are chosen and count once they are sav
   await userEvent.clear(end);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Obrigatório preencher um Turno completo.')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.type(end, '1130');
   await userEvent.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
   expect(screen.getByText('Fechado')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText(/^Ainda não vale/)).toBeNull());
-  const puts = asked.filter(({ method }) => method === 'PUT');
+  const puts = requests.filter(({ method }) => method === 'PUT');
   expect(puts.map(({ path }) => path)).toEqual(['/companies/3/schedules', '/settings']);
   expect(puts[1]!.body).toEqual({ settings: [{ key: 'scheduleType', value: 'company' }] });
   const { body } = puts[0]!;
@@ -124,15 +124,15 @@ test('hours of the company open when they are chosen and count once they are sav
 });
 
 test('hours by queue show which queues say nothing, and count once one is saved with a message', async () => {
-  const { asked } = show({});
+  const { requests } = show({});
   await chooseHours('Por fila');
   expect(await screen.findByText('Sem mensagem: fora do horário segue a saudação')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Horários: Vendas' }));
   const sheet = await screen.findByRole('dialog');
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Até já');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ path }) => path === '/settings')).toBe(true));
-  const puts = asked.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(requests.some(({ path }) => path === '/settings')).toBe(true));
+  const puts = requests.filter(({ method }) => method === 'PUT');
   expect(puts[0]).toMatchObject({ path: '/queue/7', body: { name: 'Vendas', outOfHoursMessage: 'Até já' } });
   expect(puts[1]!.body).toEqual({ settings: [{ key: 'scheduleType', value: 'queue' }] });
 });

@@ -14,7 +14,7 @@ const admin = aSessionUser({ profile: 'admin' });
 const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 
 test('national holidays are offered by country and year, and those that stay chosen are added (DAY-02)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /special-days': () => ({ specialDays: [], hasMore: false, count: 0 }),
     'POST /special-days/many': () => [{ id: 1, date: '2026-04-03', name: 'Sexta-feira Santa', ...closed }],
   });
@@ -29,8 +29,8 @@ test('national holidays are offered by country and year, and those that stay cho
   expect(dialog.queryByRole('checkbox', { name: /Confraternização/ })).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: /Tiradentes/ }));
   await userEvent.click(dialog.getByRole('button', { name: /Adicionar 8 dias/ }));
-  await waitFor(() => expect(asked.at(-1)?.path).toBe('/special-days/many'));
-  const { days } = asked.at(-1)!.body as { days: { date: string; name: string }[] };
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('/special-days/many'));
+  const { days } = requests.at(-1)!.body as { days: { date: string; name: string }[] };
   expect(days[0]).toEqual({ date: '2026-04-03', name: 'Sexta-feira Santa' });
   expect(days.map(({ name }) => name)).not.toContain('Tiradentes');
   expect(await screen.findByText('fechado')).toBeTruthy();

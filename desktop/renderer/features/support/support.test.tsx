@@ -19,7 +19,7 @@ beforeEach(() => assign.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 test('everybody sees who is there and until when; admins alone end it', async () => {
-  const { asked } = fakeServer({ 'DELETE /support': () => ({ message: 'ok' }) });
+  const { requests } = fakeServer({ 'DELETE /support': () => ({ message: 'ok' }) });
   const nobody = renderScreen(<Notice />);
   expect(screen.getByText('ninguém')).toBeTruthy();
   nobody.unmount();
@@ -29,7 +29,7 @@ test('everybody sees who is there and until when; admins alone end it', async ()
   attendant.unmount();
   renderScreen(<Notice />, aSessionUser({ profile: 'admin', company: visited }));
   await userEvent.click(await screen.findByRole('button', { name: 'Encerrar o suporte' }));
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /support']);
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /support']);
 });
 
 test('whoever helps sees that they only read, and leaves to where they came from', async () => {
@@ -43,12 +43,12 @@ test('whoever helps sees that they only read, and leaves to where they came from
 test.each(['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED'] as const)(
   'what was meant for the company is not repeated in the operator’s own after %s',
   async (over) => {
-    const { asked } = fakeServer({ 'POST /tags': () => refuse(over) });
+    const { requests } = fakeServer({ 'POST /tags': () => refuse(over) });
     renderScreen(<p />, aSessionUser({ profile: 'admin', supporting: true, company: visited }));
     await expect(call(tagApi.create, { body: { name: 'Nova', color: '#112233' } })).rejects.toMatchObject({
       code: over,
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(assign).toHaveBeenCalledWith('/overview');
   },
 );
@@ -71,7 +71,7 @@ const there = () => ({ token: 'there', user: helping, until: visited.support.unt
 
 test('a reload stays in the company until that has ended, and asks no more then (SUPPORT-06)', async () => {
   let isOpen = true;
-  const { asked } = withSupport(() => (isOpen ? there() : refuse('ERR_NO_SUPPORT_FOUND')));
+  const { requests } = withSupport(() => (isOpen ? there() : refuse('ERR_NO_SUPPORT_FOUND')));
   keepSupport(9);
   await reload();
   expect(useSession.getState()).toMatchObject({ token: 'there', user: { id: 7, supporting: true } });
@@ -79,7 +79,7 @@ test('a reload stays in the company until that has ended, and asks no more then 
   await reload();
   expect(useSession.getState()).toMatchObject({ token: 'own', user: { id: 1 } });
   await reload();
-  expect(asked.filter(({ path }) => path.endsWith('/resume'))).toHaveLength(2);
+  expect(requests.filter(({ path }) => path.endsWith('/resume'))).toHaveLength(2);
 });
 
 test('a server that is out of reach for a moment does not end it', async () => {
@@ -97,12 +97,12 @@ test('a server that is out of reach for a moment does not end it', async () => {
 });
 
 test('a renewal asked for while supporting leaves, and goes on in no other company', async () => {
-  const { asked } = withSupport(there);
+  const { requests } = withSupport(there);
   renderScreen(<p />, helping);
   // Twice, because a second start of the page would break off the first one.
   for (const _ of ['one', 'two'])
     await expect(renewSession()).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/overview');
   expect(useSession.getState().user?.id).toBe(7);
 });

@@ -13,16 +13,16 @@ const lane = {
 };
 
 test('the stages are the tags with the Kanban flag, with their tickets, and lead back to the board (TAG-18 to TAG-20)', async () => {
-  const { asked } = fakeServer({ 'GET /tags': () => ({ tags: [lane], hasMore: false, count: 1 }) });
+  const { requests } = fakeServer({ 'GET /tags': () => ({ tags: [lane], hasMore: false, count: 1 }) });
   renderScreen(<LanesScreen />);
   expect(await screen.findByText('Proposta')).toBeTruthy();
   expect(screen.getByText('3')).toBeTruthy();
-  expect(asked[0]?.query.get('kanban')).toBe('1');
+  expect(requests[0]?.query.get('kanban')).toBe('1');
   expect(screen.getByRole('link', { name: 'Voltar para o Kanban' }).getAttribute('href')).toBe('/Kanban');
 });
 
 test('a new stage has the Kanban flag from the start (TAG-21)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tags': () => ({ tags: [lane], hasMore: false, count: 1 }),
     'POST /tags': () => ({ ...lane, id: 6, name: 'Entrega', ticketsCount: 0 }),
   });
@@ -33,7 +33,10 @@ test('a new stage has the Kanban flag from the start (TAG-21)', async () => {
   await userEvent.type(within(dialog).getByLabelText(/Nome/), 'Entrega');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: 'Entrega', kanban: 1 });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Entrega',
+    kanban: 1,
+  });
   expect(await screen.findByText('Entrega')).toBeTruthy();
 });
 

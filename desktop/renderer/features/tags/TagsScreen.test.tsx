@@ -38,7 +38,7 @@ const shownNames = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 test('a change on another screen is seen here without a reload', async () => {
-  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  const { requests } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
   renderScreen(<TagsScreen />);
   await screen.findByText('Aberto');
   act(() => {
@@ -48,7 +48,7 @@ test('a change on another screen is seen here without a reload', async () => {
   });
   await waitFor(() => expect(shownNames()).toEqual(['Novo', 'Pago']));
   expect(screen.getByText('42')).toBeTruthy();
-  expect(asked.filter(({ path }) => path === '/tags')).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === '/tags')).toHaveLength(1);
 });
 
 test('an empty company is shown what tags are for', async () => {
@@ -70,16 +70,16 @@ test('a list that failed says why and can be tried again', async () => {
 });
 
 test('the search goes out in lower case, once, after the last letter', async () => {
-  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  const { requests } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
   renderScreen(<TagsScreen />);
   await screen.findByText('Aberto');
   await userEvent.type(screen.getByRole('searchbox'), 'PAG');
   await waitFor(() => expect(shownNames()).toEqual(['Pago']));
-  expect(asked.map(({ query }) => query.get('searchParam'))).toEqual(['', 'pag']);
+  expect(requests.map(({ query }) => query.get('searchParam'))).toEqual(['', 'pag']);
 });
 
 test('a name that is too short stays in the dialog and is not sent', async () => {
-  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto')) });
+  const { requests } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto')) });
   renderScreen(<TagsScreen />);
   await screen.findByText('Aberto');
   await userEvent.click(screen.getByRole('button', { name: 'Nova etiqueta' }));
@@ -88,12 +88,12 @@ test('a name that is too short stays in the dialog and is not sent', async () =>
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await within(dialog).findByText('Mensagem muito curta')).toBeTruthy();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('a lane that stops being one is saved in one call, which lets go of its tickets too', async () => {
   const lane = tag(5, 'Proposta', { kanban: 1, ticketsCount: 3 });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tags': listOf(lane),
     'GET /tags/list': () => [],
     'PUT /tags/:id': () => ({ ...lane, kanban: 0, ticketsCount: 0 }),
@@ -105,7 +105,7 @@ test('a lane that stops being one is saved in one call, which lets go of its tic
   await userEvent.click(within(dialog).getByRole('switch'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const writes = asked
+  const writes = requests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
   expect(writes).toEqual(['PUT /tags/5']);
@@ -127,7 +127,7 @@ async function openLane() {
 }
 
 test('half of what a lane does by itself is not saved: the missing part is named at its field (TAG-13, TAG-14)', async () => {
-  const { asked } = fakeServer(laneReplies);
+  const { requests } = fakeServer(laneReplies);
   const dialog = await openLane();
   await userEvent.type(dialog.getByLabelText('Tempo na coluna (horas)'), '2');
   await userEvent.type(dialog.getByLabelText('Dias de espera'), '3');
@@ -136,7 +136,7 @@ test('half of what a lane does by itself is not saved: the missing part is named
   expect(dialog.getByText('Informe o horário em que a mensagem sai.')).toBeTruthy();
   expect(dialog.getByText('Escreva a mensagem de remarketing, ou apague os dias.')).toBeTruthy();
   expect(dialog.getByText('Escolha a conexão que envia a mensagem.')).toBeTruthy();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 test('what a lane does by itself is offered with a lane, not with a label (TAG-13)', async () => {
@@ -148,7 +148,7 @@ test('what a lane does by itself is offered with a lane, not with a label (TAG-1
 });
 
 test('nothing is deleted without a yes', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tags': listOf(tag(1, 'Aberto')),
     'DELETE /tags/:id': () => ({ message: 'ok' }),
   });
@@ -158,7 +158,7 @@ test('nothing is deleted without a yes', async () => {
   expect(await screen.findByText('Deseja realmente excluir esse registro?')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false);
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(bin);
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Registro “Aberto” excluído.')).toBeTruthy();
@@ -166,11 +166,11 @@ test('nothing is deleted without a yes', async () => {
 });
 
 test('what is searched for stands in the address, and `/` leads to the search from anywhere', async () => {
-  const { asked } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
+  const { requests } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
   renderScreen(<TagsScreen />, undefined, '/tags?q=pago');
   await screen.findByText('Pago');
   expect(screen.queryByText('Aberto')).toBeNull();
-  expect(asked.every(({ query }) => query.get('searchParam') === 'pago')).toBe(true);
+  expect(requests.every(({ query }) => query.get('searchParam') === 'pago')).toBe(true);
   const field = screen.getByRole('searchbox');
   expect(field).toHaveProperty('value', 'pago');
   await userEvent.keyboard('/');

@@ -35,13 +35,13 @@ const stored = {
 };
 
 function show(create: () => unknown = () => stored) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /templates': () => ({ templates: [], hasMore: false, count: 0 }),
     'GET /whatsapp/filter': () => [name(1, 'whatsapp'), name(2, 'whatsappapi')],
     'POST /templates': create,
   });
   renderScreen(<TemplatesScreen />, aSessionUser({ profile: 'admin' }), '/templates');
-  return { sent: () => asked.filter(({ method }) => method === 'POST') };
+  return { sent: () => requests.filter(({ method }) => method === 'POST') };
 }
 const fill = async (label: string | RegExp, words: string) => {
   const field = await screen.findByRole('textbox', { name: label });

@@ -10,9 +10,9 @@ import { addTodo, mostTodos, useTodos } from './todos.ts';
 beforeEach(() => useTodos.setState({ lists: {} }));
 
 function show(user = aSessionUser()) {
-  const { asked } = fakeServer({});
+  const { requests } = fakeServer({});
   const page = renderScreen(<TodoScreen />, user);
-  return { asked, page, keys: userEvent.setup() };
+  return { requests, page, keys: userEvent.setup() };
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const shown = () =>
@@ -20,7 +20,7 @@ const shown = () =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('what is typed is added with Enter, and nothing leaves the browser (TODO-01, TODO-05, TODO-03)', async () => {
-  const { asked, page, keys } = show();
+  const { requests, page, keys } = show();
   expect(field().placeholder).toBe('Nova tarefa');
   await keys.type(field(), 'Ligar para Maria{Enter}');
   await keys.type(field(), '<b>Cobrar</b>');
@@ -35,7 +35,7 @@ test('what is typed is added with Enter, and nothing leaves the browser (TODO-01
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('nothing but spaces is no task, neither new nor changed (TODO-04)', async () => {

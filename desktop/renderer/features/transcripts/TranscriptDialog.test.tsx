@@ -54,7 +54,7 @@ test('a conversation is written by the server, under one’s eyes, and can be sa
   await keys.click(await screen.findByRole('switch'));
   await keys.click(screen.getByRole('button', { name: 'Exportar PDF' }));
   expect(await screen.findByText('Mensagens: 0 de 1000')).toBeTruthy();
-  expect(server.asked.at(-1)?.body).toEqual({ withNotes: true, language: 'pt' });
+  expect(server.requests.at(-1)?.body).toEqual({ withNotes: true, language: 'pt' });
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 500 }) });
   // A late event with less progress changes nothing.
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 100 }) });

@@ -61,14 +61,14 @@ test("the first user's profile cannot be changed (USER-18)", async () => {
 });
 
 test('who is no admin changes only what is their own (USER-26)', async () => {
-  const { asked } = fakeServer(answers());
+  const { requests } = fakeServer(answers());
   renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.queryByLabelText('Filas')).toBeNull();
   await userEvent.type(screen.getByLabelText(/Nome/), ' Souza');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  const sent = asked.find(({ method }) => method === 'PUT')?.body as object;
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const sent = requests.find(({ method }) => method === 'PUT')?.body as object;
   expect(Object.keys(sent).sort()).toEqual([
     'currentPassword',
     'defaultMenu',
@@ -82,7 +82,7 @@ test('who is no admin changes only what is their own (USER-26)', async () => {
 });
 
 test('a role of the company’s own is given in the form, and decides what switches decided before (CUSTOM-02)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(),
     'GET /roles/list': () => [{ id: 4, name: 'Supervisão', permissions: ['tickets:view'] }],
   });
@@ -93,13 +93,13 @@ test('a role of the company’s own is given in the form, and decides what switc
   expect(screen.queryByRole('switch', { name: 'Ver os indicadores' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Atender grupos' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ profile: 'user', roleId: 4 });
 });
 
 test('a phone is looked up on WhatsApp before it is saved, and nobody is saved with one that is not there (USER-16)', async () => {
   let isThere = false;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(),
     'GET /contacts/checkNumber/:number': () =>
       isThere ? { exists: true, number: '5511900001111' } : refuse('ERR_WAPP_INVALID_CONTACT'),
@@ -110,15 +110,15 @@ test('a phone is looked up on WhatsApp before it is saved, and nobody is saved w
   expect(
     (await screen.findAllByText('Não foi possível fazer validação do número de contato.')).length,
   ).toBeGreaterThan(0);
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.filter(({ path }) => path.includes('checkNumber'))).toHaveLength(2);
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.filter(({ path }) => path.includes('checkNumber'))).toHaveLength(2);
 });
 
 test('a new user has the documented defaults', async () => {
-  const { asked } = fakeServer(answers());
+  const { requests } = fakeServer(answers());
   renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
   const dialog = screen.getByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
@@ -126,8 +126,8 @@ test('a new user has the documented defaults', async () => {
   await userEvent.click(within(dialog).getByLabelText('Definir senha'));
   fireEvent.change(within(dialog).getByLabelText(/^Senha/), { target: { value: 'segredo-azul' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     profile: 'user',
     startWork: '00:00',
     endWork: '23:59',
@@ -145,7 +145,7 @@ test('a new user has the documented defaults', async () => {
 });
 
 test("a new user serves the company's only queue unless another choice is made", async () => {
-  const { asked } = fakeServer({ ...answers(), 'GET /queue': () => [aQueue(4, 'Vendas')] });
+  const { requests } = fakeServer({ ...answers(), 'GET /queue': () => [aQueue(4, 'Vendas')] });
   renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
   const dialog = screen.getByRole('dialog');
   expect(await within(dialog).findByText('Vendas')).toBeTruthy();
@@ -154,13 +154,13 @@ test("a new user serves the company's only queue unless another choice is made",
   fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ queueIds: [4] }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ queueIds: [4] }),
   );
 });
 
 test('somebody new comes in by a link, which is shown once and has its secret behind the # (INVITE-01)', async () => {
   const made = aUser({ id: 9, name: 'Rui', isInvited: true });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(first, admin),
     'POST /users': () => made,
     'POST /users/:id/invitation': () => ({ token: '3.secret', expiresAt: '2026-11-28T12:00:00.000Z' }),
@@ -173,14 +173,14 @@ test('somebody new comes in by a link, which is shown once and has its secret be
   fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByDisplayValue(`${window.location.origin}/join#3.secret`)).toBeTruthy();
-  const posts = asked.filter(({ method }) => method === 'POST');
+  const posts = requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path)).toEqual(['/users', '/users/9/invitation']);
   expect(posts[0]!.body).not.toHaveProperty('password');
   expect(await screen.findByText('Convidado')).toBeTruthy();
 });
 
 test('a picture is shown as soon as it is chosen, and can be taken off (USER-11)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(),
     'POST /users/:id/media-upload': () => aUser({ profileImage: '/public/3-a' }),
     'DELETE /users/:id/media-upload': () => aUser(),
@@ -194,10 +194,9 @@ test('a picture is shown as soon as it is chosen, and can be taken off (USER-11)
   expect(useSession.getState().user?.profileImage).toBe('/public/3-a');
   await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
   await waitFor(() => expect(document.querySelector('img')).toBeNull());
-  expect(asked.filter(({ path }) => path === '/users/7/media-upload').map(({ method }) => method)).toEqual([
-    'POST',
-    'DELETE',
-  ]);
+  expect(requests.filter(({ path }) => path === '/users/7/media-upload').map(({ method }) => method)).toEqual(
+    ['POST', 'DELETE'],
+  );
 });
 
 test('a file that is no picture is told beside it, and the form stays', async () => {
@@ -210,7 +209,7 @@ test('a file that is no picture is told beside it, and the form stays', async ()
 });
 
 test('who leaves hands their tickets to a colleague (USER-08)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(ana, admin),
     'GET /users/:id/uses': () => ({ openTickets: 7, closedTickets: 2, quickReplies: 0, tokens: 1 }),
     'GET /users/list': () => [ana, admin],
@@ -224,7 +223,9 @@ test('who leaves hands their tickets to a colleague (USER-08)', async () => {
   expect(screen.queryByRole('option', { name: /Ana/, hidden: true })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: /Bia/, hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Passar e excluir' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'DELETE')?.query.get('moveTo')).toBe('2'));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'DELETE')?.query.get('moveTo')).toBe('2'),
+  );
 });
 
 test('nobody makes a link for themself or, unless they are one, for an operator', async () => {
@@ -243,7 +244,7 @@ test('a right taken away by an admin is gone at once', async () => {
 });
 
 test('a new password of ones own asks for the present one, and says when it is wrong', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers(),
     'PUT /users/:id': () =>
       refuse('ERR_WRONG_PASSWORD', { fields: { currentPassword: 'ERR_WRONG_PASSWORD' } } as never),
@@ -254,7 +255,7 @@ test('a new password of ones own asks for the present one, and says when it is w
   fireEvent.change(screen.getByLabelText(/Senha atual/), { target: { value: 'errada' } });
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       password: 'outra-senha-9',
       currentPassword: 'errada',
     }),

@@ -48,7 +48,7 @@ let stored: Webhook[];
 let requests: SentRequest[];
 
 function show(answers: Parameters<typeof fakeServer>[0] = {}) {
-  ({ asked: requests } = fakeServer({
+  ({ requests } = fakeServer({
     'GET /webhooks': () => ({ webhooks: stored, hasMore: false, count: stored.length }),
     ...answers,
   }));

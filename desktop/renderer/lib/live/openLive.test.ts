@@ -99,14 +99,14 @@ describe('live events', () => {
 
   test('missed during a gap are asked for and applied before newer ones', async () => {
     let answer: (reply: unknown) => void = () => undefined;
-    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
+    const { requests } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
     socket.receive('ready', { seq: 10 });
     socket.receive(wire, tagged(1), 11);
     socket.receive('disconnect', 'transport close');
     socket.receive('ready', { seq: 13 });
     socket.receive(wire, tagged(4), 14);
-    await eventually(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.query.get('since')).toBe('11');
+    await eventually(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.query.get('since')).toBe('11');
     answer(
       missed(
         [
@@ -121,11 +121,11 @@ describe('live events', () => {
 
   test('are not lost when the line breaks again while they are asked for', async () => {
     const answers: ((reply: unknown) => void)[] = [];
-    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => answers.push(resolve)) });
+    const { requests } = fakeServer({ 'GET /events': () => new Promise((resolve) => answers.push(resolve)) });
     socket.receive('ready', { seq: 10 });
     socket.receive('disconnect', 'transport close');
     socket.receive('ready', { seq: 11 });
-    await eventually(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     // The reply arrives after the connection broke again. Then a new catch-up comes before the next live
     // event.
     socket.receive('disconnect', 'transport close');
@@ -133,7 +133,7 @@ describe('live events', () => {
     await new Promise((resolve) => setTimeout(resolve));
     socket.receive('ready', { seq: 12 });
     socket.receive(wire, tagged(3), 13);
-    await eventually(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(requests).toHaveLength(2));
     answers[1]!(
       missed(
         [
@@ -176,13 +176,13 @@ describe('live events', () => {
   });
 
   test('are not asked for when nothing happened meanwhile', async () => {
-    const { asked } = fakeServer({});
+    const { requests } = fakeServer({});
     socket.receive('ready', { seq: 10 });
     socket.receive('disconnect', 'transport close');
     socket.receive('ready', { seq: 10 });
     socket.receive(wire, tagged(1), 11);
     await eventually(() => expect(received).toEqual([1]));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('too many to catch up with make everything load anew', async () => {
@@ -205,32 +205,32 @@ describe('live events', () => {
   test('that came while the page still loaded are heard, before everything loads again', async () => {
     close();
     open(10);
-    const { asked } = fakeServer({ 'GET /events': () => missed([{ seq: 11, id: 1 }], 11) });
+    const { requests } = fakeServer({ 'GET /events': () => missed([{ seq: 11, id: 1 }], 11) });
     const order: string[] = [];
     resync.mockImplementation(() => void order.push(`all after ${received.join()}`));
     socket.receive('ready', { seq: 11 });
     socket.receive(wire, tagged(2), 12);
     await eventually(() => expect(received).toEqual([1, 2]));
-    expect(asked[0]?.query.get('since')).toBe('10');
+    expect(requests[0]?.query.get('since')).toBe('10');
     expect(order).toEqual(['all after 1,2']);
   });
 
   test('of a page that loaded fast are not asked for', async () => {
     close();
     open(10);
-    const { asked } = fakeServer({});
+    const { requests } = fakeServer({});
     socket.receive('ready', { seq: 10 });
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {
     let answer: (reply: unknown) => void = () => undefined;
-    const { asked } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
+    const { requests } = fakeServer({ 'GET /events': () => new Promise((resolve) => (answer = resolve)) });
     socket.receive('ready', { seq: 10 });
     socket.receive('disconnect', 'transport close');
     socket.receive('ready', { seq: 11 });
-    await eventually(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     socket.receive(wireName(companyId, 'presence'), { presence: 'composing' });
     expect(typing).toEqual(['composing']);
     answer(missed([{ seq: 11, id: 1 }], 11));
@@ -332,11 +332,11 @@ describe('a server that refuses', () => {
 
   test('to say what was missed is left alone for a moment', async () => {
     vi.useFakeTimers();
-    const { asked } = fakeServer({ 'GET /events': () => refuse('ERR_UNAVAILABLE') });
+    const { requests } = fakeServer({ 'GET /events': () => refuse('ERR_UNAVAILABLE') });
     socket.receive('ready', { seq: 1 });
     socket.receive('disconnect', 'transport close');
     socket.receive('ready', { seq: 2 });
-    await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    await eventually(() => expect(requests.length).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(400);
     expect(socket.connects).toBe(0);
     await vi.advanceTimersByTimeAsync(1200);

@@ -41,16 +41,16 @@ test('without network the person who was signed in sees their own again, and is 
 test('the first call that reaches the server asks for the token before anything else', async () => {
   await keepUser(ana);
   let isDown = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /auth/refresh_token': () => (isDown ? cut() : { token: 'new', user: ana }),
     'GET /tags': () => [],
   });
   await restoreSession();
   await expect(call(endpoint)).rejects.toMatchObject({ name: 'Offline' });
-  expect(asked.map(({ path }) => path)).not.toContain('/tags');
+  expect(requests.map(({ path }) => path)).not.toContain('/tags');
   isDown = false;
   await call(endpoint);
-  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+  expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer new');
   expect(useSession.getState().token).toBe('new');
 });
 
@@ -156,13 +156,13 @@ test('a sign-out without network is made good at the next start: nobody finds th
   const states: string[] = [];
   const stop = useSession.subscribe(({ state }) => states.push(state));
   const refresh = () => ({ token: 'new', user: ana });
-  const { asked } = fakeServer({ 'POST /auth/refresh_token': refresh, 'DELETE /auth/logout': () => ({}) });
+  const { requests } = fakeServer({ 'POST /auth/refresh_token': refresh, 'DELETE /auth/logout': () => ({}) });
   await restoreSession();
   stop();
   expect(states).not.toContain('signedIn');
   expect(useSession.getState()).toMatchObject({ state: 'signedOut', token: undefined });
-  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/auth/logout' });
-  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+  expect(requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/auth/logout' });
+  expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer new');
   // Once: a later session is restored as ever.
   starts();
   await restoreSession();

@@ -39,7 +39,7 @@ test('a summary goes to the form that wants it (ASSIST-45)', async () => {
 });
 
 test('messages of a moment are translated in one call, and go on while it brings more (ASSIST-46)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /assist/tickets/:id': () => state('en'),
     'POST /assist/tickets/:id/words': ({ body }) => {
       const [first] = (body as { messageIds: number[] }).messageIds;
@@ -52,14 +52,14 @@ test('messages of a moment are translated in one call, and go on while it brings
   );
   expect(await screen.findByText('mensagem 1')).toBeTruthy();
   expect(await screen.findByText('mensagem 2')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { messageIds: [1, 2], language: 'pt' },
     { messageIds: [2], language: 'pt' },
   ]);
 });
 
 test('proposed tags are chips, and a click accepts one (ASSIST-47)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /assist/tickets/:id': () => state(),
     'POST /assist/tickets/:id/suggestion': () => ({ useId: 9, tagIds: [2, 77], queueId: null, fault: null }),
     'POST /assist/uses/:id': () => ({ message: 'Counted' }),
@@ -78,12 +78,12 @@ test('proposed tags are chips, and a click accepts one (ASSIST-47)', async () =>
   expect(accepted).toEqual(['Entrega']);
   expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull();
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({ path: '/assist/uses/9', body: { outcome: 'kept' } }),
+    expect(requests.at(-1)).toMatchObject({ path: '/assist/uses/9', body: { outcome: 'kept' } }),
   );
 });
 
 test('messages that a prompt wrote name their sources, read in one call, each with its passages (ASSIST-50)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /assist/tickets/:id/sources': () => ({
       messages: [
         {
@@ -103,5 +103,5 @@ test('messages that a prompt wrote name their sources, read in one call, each wi
   await keys.click(screen.getByRole('button', { name: 'Antiga' }));
   expect(await screen.findByText(/Esta fonte foi lida de novo/)).toBeTruthy();
   expect(screen.getAllByText(/Fontes/)).toHaveLength(1);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

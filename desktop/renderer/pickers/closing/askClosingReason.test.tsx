@@ -18,19 +18,19 @@ const reasons = (count: number) =>
 beforeEach(() => queryClient.clear());
 
 function begin(value: string, count: number) {
-  const { asked } = fakeServer({ 'GET /closing-reasons/offered': () => reasons(count) });
+  const { requests } = fakeServer({ 'GET /closing-reasons/offered': () => reasons(count) });
   const user = aSessionUser();
   renderScreen(<p>Tela</p>, {
     ...user,
     company: { ...user.company, companieSettings: [{ key: 'closingReason', value }] },
   });
-  return { asked, answer: askClosingReason() };
+  return { requests, answer: askClosingReason() };
 }
 
 test('nobody is asked where the company does not want it, or has no reasons (CLOSING-02)', async () => {
-  const { asked, answer } = begin('disabled', 3);
+  const { requests, answer } = begin('disabled', 3);
   expect(await answer).toEqual({});
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await begin('required', 0).answer).toEqual({});
 });
 

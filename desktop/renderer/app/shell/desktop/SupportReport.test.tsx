@@ -21,7 +21,7 @@ test('the report goes to support with what the person says, and no file is neede
   await userEvent.type(await screen.findByLabelText(/O que aconteceu/), 'Travou');
   await press('Enviar ao suporte');
   await waitFor(() => expect(outcome()).toContain('Enviado por e-mail ao suporte'));
-  expect(server.asked.map(({ body }) => body)).toEqual([{ report: 'Recado 2.3.0', note: 'Travou' }]);
+  expect(server.requests.map(({ body }) => body)).toEqual([{ report: 'Recado 2.3.0', note: 'Travou' }]);
   expect(platform.writeReport).not.toHaveBeenCalled();
 });
 

@@ -10,10 +10,10 @@ const Notice = () => <div data-testid="place">{useVersionNotice()}</div>;
 
 test('an open page learns of a newer server when it is back, offers to load again, and can be put away (AUTH-21)', async () => {
   let version = '2.3.0';
-  const { asked } = fakeServer({ 'GET /version': () => ({ version }) });
+  const { requests } = fakeServer({ 'GET /version': () => ({ version }) });
   renderScreen(<Notice />);
   await screen.findByTestId('place');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(screen.queryByRole('status')).toBeNull();
 
   version = '99.0.0';

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function typed(words: string, user = {}) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets': ({ query }) =>
       query.has('onlySaid')
         ? {
@@ -60,7 +60,7 @@ async function typed(words: string, user = {}) {
   renderScreen(<Palette />, aSessionUser(user));
   openPalette();
   await userEvent.type(await screen.findByRole('textbox'), words);
-  return asked;
+  return requests;
 }
 const here = () => screen.getByRole('status', { hidden: true }).textContent;
 

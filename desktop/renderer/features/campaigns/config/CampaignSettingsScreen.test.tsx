@@ -8,7 +8,7 @@ import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { CampaignSettingsScreen } from './CampaignSettingsScreen.tsx';
 
 function show() {
-  const { asked: requests } = fakeServer({
+  const { requests } = fakeServer({
     'GET /campaign-settings': () => [],
     'GET /campaigns/paces': () => ({ paces: [aPace()] }),
     'POST /campaign-settings': ({ body }) => (body as { settings: unknown }).settings,

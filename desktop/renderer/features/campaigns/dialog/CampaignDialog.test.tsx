@@ -25,7 +25,7 @@ const sample = {
 
 function show(campaign?: Campaign, more: Parameters<typeof fakeServer>[0] = {}) {
   const closed = vi.fn();
-  const { asked: requests } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-lists/list': () => [{ id: 2, name: 'Clientes', contactsCount: 512 }],
     'GET /tags/list': () => [{ id: 9, name: 'VIP', color: '#1971C2' }],
     'GET /whatsapp/filter': () => [{ id: 4, name: 'Vendas', channel: 'whatsapp', status: 'CONNECTED' }],

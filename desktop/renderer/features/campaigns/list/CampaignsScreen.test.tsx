@@ -28,7 +28,7 @@ function show(
   more: Parameters<typeof fakeServer>[0] = {},
   paces: NumberPace[] = [aPace()],
 ) {
-  const { asked: requests } = fakeServer({
+  const { requests } = fakeServer({
     'GET /campaigns': () => ({ records: rows, hasMore: false, count: rows.length }),
     'GET /campaigns/paces': () => ({ paces }),
     'GET /tags/list': () => [{ id: 9, name: 'VIP', color: '#1971C2' }],

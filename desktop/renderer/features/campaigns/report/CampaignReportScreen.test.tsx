@@ -110,7 +110,7 @@ function show(report: CampaignReport | (() => unknown), more = {}, user = admin)
     user,
     '/campaign/5/report',
   );
-  return played.asked;
+  return played.requests;
 }
 const reads = (requests: ReturnType<typeof show>) =>
   requests.filter(({ path }) => path.endsWith('/report')).length;

@@ -15,7 +15,7 @@ const running = (changes: Partial<Campaign> = {}) =>
     ...changes,
   });
 function show(campaign: Campaign, answer: () => unknown = () => running({ keptSlot: 2 })) {
-  const { asked: requests } = fakeServer({ 'POST /campaigns/:id/kept-text': answer });
+  const { requests } = fakeServer({ 'POST /campaigns/:id/kept-text': answer });
   renderScreen(<KeptText campaign={campaign} />, aSessionUser({ profile: 'admin' }), '/campaign/5/report');
   return requests;
 }

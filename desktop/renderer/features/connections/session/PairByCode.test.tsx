@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the country is Brazil until another one is chosen; a code says for which number it is and gives way to another', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /whatsappsession/:id/code': () => aConnection({ id: 3 }),
     'GET /whatsapp/:id': () => aConnection({ id: 3 }),
   });
@@ -29,6 +29,6 @@ test('the country is Brazil until another one is chosen; a code says for which n
   await userEvent.click(await screen.findByRole('button', { name: 'outro número' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Número do celular/ }), '(11) 90000-0077');
   await userEvent.click(screen.getByRole('button', { name: 'Gerar código' }));
-  await waitFor(() => expect(asked.some(({ method }) => method !== 'GET')).toBe(true));
-  expect(asked.find(({ method }) => method !== 'GET')?.body).toEqual({ number: '+5511900000077' });
+  await waitFor(() => expect(requests.some(({ method }) => method !== 'GET')).toBe(true));
+  expect(requests.find(({ method }) => method !== 'GET')?.body).toEqual({ number: '+5511900000077' });
 });

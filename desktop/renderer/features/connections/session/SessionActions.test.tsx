@@ -20,11 +20,11 @@ test.each([
 });
 
 test('disconnecting is asked about first, and told with the exact words (CONN-18, CONN-19)', async () => {
-  const { asked } = fakeServer({ 'DELETE /whatsappsession/3': () => aConnection({}) });
+  const { requests } = fakeServer({ 'DELETE /whatsappsession/3': () => aConnection({}) });
   renderScreen(<SessionActions connection={aConnection({ status: 'CONNECTED' })} onScan={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }));
   const dialog = await screen.findByRole('dialog');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const yes = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Desconectar');
   await userEvent.click(yes as Element);
   expect(await screen.findByText('Disconectado com sucesso.')).toBeTruthy();

@@ -24,7 +24,7 @@ const signedIn = { status: 'connected', authResponse: { userID: '9', accessToken
 
 /** Opens the dialog of a new connection with this channel chosen. */
 async function show(channel: string, signIn: MetaSignIn | null = app) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /settings': () => [],
     'GET /queue': () => [],
     'GET /whatsapp/signup/app': () => signIn,
@@ -40,7 +40,7 @@ async function show(channel: string, signIn: MetaSignIn | null = app) {
   const hands = userEvent.setup();
   await hands.click(screen.getByRole('combobox', { name: 'Canal' }));
   await hands.click(await screen.findByRole('option', { name: channel }));
-  const sent = (path: string) => asked.filter((one) => one.method === 'POST' && one.path === path);
+  const sent = (path: string) => requests.filter((one) => one.method === 'POST' && one.path === path);
   return { hands, sent, onClose };
 }
 

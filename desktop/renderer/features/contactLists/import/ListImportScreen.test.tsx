@@ -48,15 +48,15 @@ const choose = async (name: string) => {
 };
 
 test('a chosen file is uploaded only after a yes (CAMP-15)', async () => {
-  const { asked } = show([], { 'POST /contact-lists/:id/upload': () => aListImport() });
+  const { requests } = show([], { 'POST /contact-lists/:id/upload': () => aListImport() });
   await choose('clientes.xlsx');
   const dialog = await screen.findByRole('dialog', { name: 'Importar este arquivo?' });
   expect(dialog.textContent).toContain('clientes.xlsx');
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar arquivo' }));
   expect(await screen.findByText('clientes.xlsx')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/contact-lists/4/upload',
   ]);
 });
@@ -64,16 +64,16 @@ test('a chosen file is uploaded only after a yes (CAMP-15)', async () => {
 test.each(['script.html', 'notas.txt'])(
   '%s is no spreadsheet, and is refused before any question (CAMP-16)',
   async (name) => {
-    const { asked } = show([]);
+    const { requests } = show([]);
     await choose(name);
     expect(await screen.findByText('Arquivo inválido!')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   },
 );
 
 test('columns are guessed from their headings, others become variables, and bad rows are told before', async () => {
-  const { asked } = show([aListImport()], {
+  const { requests } = show([aListImport()], {
     'POST /contact-list-imports/:id/start': () => aListImport({ state: 'running' }),
   });
   const chosenFor = async (column: string) =>
@@ -86,7 +86,7 @@ test('columns are guessed from their headings, others become variables, and bad 
   expect(screen.getByText('1 linha será importada · 1 será recusada')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Importar 1' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
+    expect(requests.find(({ path }) => path.endsWith('/start'))?.body).toEqual({
       columns: ['name', 'number', 'value:Cidade', 'value:Nome da mãe'],
       hasHeader: true,
       countryCode: '55',
@@ -95,12 +95,12 @@ test('columns are guessed from their headings, others become variables, and bad 
 });
 
 test('without a column for the number nothing begins', async () => {
-  const { asked } = show([aListImport()]);
+  const { requests } = show([aListImport()]);
   await userEvent.click(await screen.findByLabelText('A coluna Fone é', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Variável “Fone”' }));
   await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
   expect(await screen.findByText('Não foi selecionado o campo de número do contato')).toBeTruthy();
-  expect(asked.some(({ path }) => path.endsWith('/start'))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(false);
 });
 
 test('progress comes live, old news does not set it back, and the end tells repeated and refused rows', async () => {

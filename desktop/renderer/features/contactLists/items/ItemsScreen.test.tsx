@@ -47,7 +47,7 @@ async function checkButton() {
 }
 
 test('the list’s name is the heading; each person says whether the number is on WhatsApp, in words too (CAMP-08, CAMP-10)', async () => {
-  const { asked } = show();
+  const { requests } = show();
   expect(await screen.findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
   expect(screen.getByText('1.200 contatos · 900 com WhatsApp · 300 não verificados')).toBeTruthy();
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -61,20 +61,20 @@ test('the list’s name is the heading; each person says whether the number is o
   expect(screen.getByRole('link', { name: 'Importar planilha' }).getAttribute('href')).toBe(
     '/contact-lists/4/import',
   );
-  expect(sentTo(asked, '/contact-list-items')[0]?.query.get('contactListId')).toBe('4');
+  expect(sentTo(requests, '/contact-list-items')[0]?.query.get('contactListId')).toBe('4');
 });
 
 test('people are filtered by their validity, which the address keeps', async () => {
-  const { asked } = show();
+  const { requests } = show();
   await rowOf('Beto');
   await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   await userEvent.click(await screen.findByLabelText('Validade', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Sem WhatsApp' }));
-  await waitFor(() => expect(asked.at(-1)?.query.get('valid')).toBe('invalid'));
+  await waitFor(() => expect(requests.at(-1)?.query.get('valid')).toBe('invalid'));
 });
 
 test('a person’s variables can be changed; who is new is offered those of the others (CAMP-11)', async () => {
-  const { asked } = show({
+  const { requests } = show({
     'PUT /contact-list-items/:id': () => items[0],
     'POST /contact-list-items': () => anItem({ id: 20, name: 'Duda' }),
     'GET /contacts/check/:number': () => ({}),
@@ -87,7 +87,7 @@ test('a person’s variables can be changed; who is new is offered those of the 
   await userEvent.type(city, 'Natal');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     name: 'Ana Clara',
     number: '5511912340001',
     email: '',
@@ -102,8 +102,8 @@ test('a person’s variables can be changed; who is new is offered those of the 
   await userEvent.clear(within(dialog).getByLabelText(/E-mail/));
   await userEvent.type(within(dialog).getByLabelText('Valor de cidade'), 'Olinda');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     contactListId: 4,
     name: 'Duda',
     values: { cidade: 'Olinda' },
@@ -111,7 +111,7 @@ test('a person’s variables can be changed; who is new is offered those of the 
 });
 
 test('a masked number can neither be read nor changed, and the person can still be saved (OPEN-03)', async () => {
-  const { asked } = show({
+  const { requests } = show({
     'GET /contact-list-items': () => pageOf([anItem({ number: '55119••••0001' })]),
     'PUT /contact-list-items/:id': () => anItem({ name: 'Ana', number: '55119••••0001' }),
   });
@@ -119,19 +119,22 @@ test('a masked number can neither be read nor changed, and the person can still 
   const dialog = await screen.findByRole('dialog');
   expect((within(dialog).getByLabelText(/Número/) as HTMLInputElement).disabled).toBe(true);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: '55119••••0001' });
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ number: '55119••••0001' });
 });
 
 test('several people are deleted after one question (CAMP-19)', async () => {
-  const { asked } = show({ 'POST /contact-list-items/remove': () => ({ ok: true }) });
+  const { requests } = show({ 'POST /contact-list-items/remove': () => ({ ok: true }) });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar Ana Clara' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Beto' }));
   await userEvent.click(screen.getByRole('button', { name: 'Excluir 2' }));
   const dialog = await screen.findByRole('dialog', { name: 'Excluir 2 contatos da lista?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(screen.queryByText('Beto')).toBeNull());
-  expect(sentTo(asked, '/contact-list-items/remove')[0]?.body).toEqual({ contactListId: 4, ids: [11, 12] });
+  expect(sentTo(requests, '/contact-list-items/remove')[0]?.body).toEqual({
+    contactListId: 4,
+    ids: [11, 12],
+  });
   expect(screen.getByText('Caio')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Excluir \d/ })).toBeNull();
 });
@@ -147,7 +150,7 @@ test('without the right to delete contacts nobody can be marked or deleted (CAMP
 
 test('the check of the numbers is begun, followed and stopped here', async () => {
   const check = { total: 300, checked: 0, startedAt: '2026-11-21T12:00:00.000Z' };
-  const { asked } = show({
+  const { requests } = show({
     'POST /contact-lists/:id/check': () => aContactList({ check: { ...check, state: 'running' } }),
     'DELETE /contact-lists/:id/check': () => aContactList({ check: { ...check, state: 'stopped' } }),
   });
@@ -159,16 +162,15 @@ test('the check of the numbers is begun, followed and stopped here', async () =>
   expect(await screen.findByText(/120 de 300\. Nenhuma conexão consegue verificar agora/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
   expect(await screen.findByRole('button', { name: 'Verificar números' })).toBeTruthy();
-  expect(asked.filter(({ path }) => path === '/contact-lists/4/check').map(({ method }) => method)).toEqual([
-    'POST',
-    'DELETE',
-  ]);
+  expect(
+    requests.filter(({ path }) => path === '/contact-lists/4/check').map(({ method }) => method),
+  ).toEqual(['POST', 'DELETE']);
 });
 
 test('with several connections it asks which one checks, and an early press starts nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<object[]>();
   const check = { state: 'running', total: 300, checked: 0, startedAt: '2026-11-21T12:00:00.000Z' } as const;
-  const { asked } = show({
+  const { requests } = show({
     'GET /whatsapp/filter': () => promise,
     'POST /contact-lists/:id/check': () => aContactList({ check }),
   });
@@ -183,14 +185,14 @@ test('with several connections it asks which one checks, and an early press star
     })),
   );
   const button = await checkButton();
-  expect(sentTo(asked, '/contact-lists/4/check')).toEqual([]);
+  expect(sentTo(requests, '/contact-lists/4/check')).toEqual([]);
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Suporte' }));
-  await waitFor(() => expect(sentTo(asked, '/contact-lists/4/check')[0]?.body).toEqual({ whatsappId: 9 }));
+  await waitFor(() => expect(sentTo(requests, '/contact-lists/4/check')[0]?.body).toEqual({ whatsappId: 9 }));
 });
 
 test('contacts are copied by a filter, and their number is told before', async () => {
-  const { asked } = show({
+  const { requests } = show({
     'POST /contact-lists/:id/fill': ({ body }) =>
       (body as { tagIds: number[] }).tagIds.length === 0
         ? { added: 90, known: 0, optedOut: 0, withoutNumber: 0 }
@@ -206,7 +208,7 @@ test('contacts are copied by a filter, and their number is told before', async (
   expect(within(dialog).getByText('1 se descadastrou e fica de fora')).toBeTruthy();
   await userEvent.click(add);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const bodies = asked.filter(({ path }) => path.endsWith('/fill')).map(({ body }) => body);
+  const bodies = requests.filter(({ path }) => path.endsWith('/fill')).map(({ body }) => body);
   expect(bodies.at(-1)).toMatchObject({ tagIds: [2], preview: false });
   expect(bodies.slice(0, -1).every((body) => (body as { preview: boolean }).preview)).toBe(true);
 });

@@ -25,7 +25,7 @@ const anImport = (changes: Partial<ContactImport> = {}): ContactImport => ({
   ...changes,
 });
 const show = (imports: ContactImport[], answers: Record<string, (request: SentRequest) => unknown> = {}) => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contacts/imports': () => ({ imports }),
     'GET /contacts/imports/:id/preview': () => ({
       rows: [
@@ -43,7 +43,7 @@ const show = (imports: ContactImport[], answers: Record<string, (request: SentRe
     ...answers,
   });
   renderScreen(<ImportScreen />, aSessionUser({ id: 7 }));
-  return asked;
+  return requests;
 };
 const pick = async (name: string, option: string) => {
   await userEvent.click(await screen.findByLabelText(name, { selector: 'input' }));

@@ -86,16 +86,16 @@ test('the canvas has name, save button and reminder, and shows the blocks (FLOW-
 });
 
 test('what is drawn is saved by itself with the number that was seen, and by the button with its toast (FLOW-30)', async () => {
-  const { asked } = await openCanvas();
+  const { requests } = await openCanvas();
   await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
   expect(screen.getAllByText('Não se esqueça de salvar seu fluxo!').length).toBeGreaterThan(0);
-  await waitFor(() => expect(saves(asked)).toHaveLength(1));
-  expect(saves(asked)[0]?.body).toMatchObject({ idFlow: 5, draftNumber: 7, nodes: { length: 4 } });
+  await waitFor(() => expect(saves(requests)).toHaveLength(1));
+  expect(saves(requests)[0]?.body).toMatchObject({ idFlow: 5, draftNumber: 7, nodes: { length: 4 } });
   await screen.findByText('Salvo');
   await userEvent.click(screen.getByRole('button', { name: 'Variável' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Fluxo salvo com sucesso')).toBeTruthy();
-  expect(saves(asked).map(({ body }) => (body as { draftNumber: number }).draftNumber)).toEqual([7, 8]);
+  expect(saves(requests).map(({ body }) => (body as { draftNumber: number }).draftNumber)).toEqual([7, 8]);
 });
 
 test('a new block stands to the right of the last one, is marked and has the focus (FLOW-25, FLOW-28, FLOW-36)', async () => {
@@ -189,7 +189,7 @@ test('problems are on the block and in a list that leads there', async () => {
 test('somebody else saved: their name, and both ways on; undo brings the own drawing back', async () => {
   const theirs = { ...graph, nodes: graph.nodes.slice(0, 2) };
   let reply: DrawnFlow = aFlow();
-  const { asked } = await openCanvas({
+  const { requests } = await openCanvas({
     'GET /flowbuilder/flow/:id': () => ({ flow: reply }),
     'POST /flowbuilder/flow': ({ body }) =>
       (body as { draftNumber: number }).draftNumber === 7
@@ -205,24 +205,24 @@ test('somebody else saved: their name, and both ways on; undo brings the own dra
   expect(screen.queryByText(/salvou este fluxo/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(drawnNow()).toEqual(mine);
-  await waitFor(() => expect(saves(asked).at(-1)?.body).toMatchObject({ draftNumber: 9 }));
+  await waitFor(() => expect(saves(requests).at(-1)?.body).toMatchObject({ draftNumber: 9 }));
 });
 
 test('a save by somebody else is seen before the own one is tried', async () => {
   let reply = aFlow();
-  const { asked } = await openCanvas({ 'GET /flowbuilder/flow/:id': () => ({ flow: reply }) });
+  const { requests } = await openCanvas({ 'GET /flowbuilder/flow/:id': () => ({ flow: reply }) });
   reply = aFlow({ draftNumber: 8 });
   const { flow: _, draftNumber: __, editor: ___, problems: ____, ...row } = reply;
   act(() => tellCanvas({ action: 'update', flow: { ...row, name: 'Novo nome' } }));
   expect(await screen.findByRole('heading', { name: 'Novo nome' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Manter a minha' }));
-  expect(saves(asked)).toHaveLength(1);
-  expect(saves(asked)[0]?.body).toMatchObject({ draftNumber: 8 });
+  expect(saves(requests)).toHaveLength(1);
+  expect(saves(requests)[0]?.body).toMatchObject({ draftNumber: 8 });
 });
 
 test('a save that fails says so, is tried again, and leaving asks the browser', async () => {
   let works = false;
-  const { asked } = await openCanvas({
+  const { requests } = await openCanvas({
     'POST /flowbuilder/flow': () =>
       works ? { draftNumber: 8, problems: [], published: 2 } : refuse('ERR_INTERNAL'),
   });
@@ -234,14 +234,14 @@ test('a save that fails says so, is tried again, and leaving asks the browser', 
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Salvo')).toBeTruthy();
-  expect(saves(asked).length).toBeGreaterThan(1);
+  expect(saves(requests).length).toBeGreaterThan(1);
 });
 
 test('leaving the screen saves what was drawn last', async () => {
-  const { asked } = await openCanvas();
+  const { requests } = await openCanvas();
   await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
   await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
-  await waitFor(() => expect(saves(asked)).toHaveLength(1));
+  await waitFor(() => expect(saves(requests)).toHaveLength(1));
 });
 
 test('publishing shows what differs, and is refused while a block cannot run', async () => {
@@ -254,7 +254,7 @@ test('publishing shows what differs, and is refused while a block cannot run', a
     running: 0,
   };
   const complete = { ...graph, nodes: graph.nodes.slice(0, 2) };
-  const { asked } = await openCanvas(
+  const { requests } = await openCanvas(
     {
       'GET /flowbuilder/:id/versions': () => ({ versions: [version] }),
       'GET /flowbuilder/:id/versions/:versionId': () => ({
@@ -273,7 +273,7 @@ test('publishing shows what differs, and is refused while a block cannot run', a
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
   expect(await screen.findByText('Versão 3 publicada')).toBeTruthy();
   expect(screen.queryByText('Alterações não publicadas')).toBeNull();
-  expect(asked.some(({ path }) => path === '/flowbuilder/5/publish')).toBe(true);
+  expect(requests.some(({ path }) => path === '/flowbuilder/5/publish')).toBe(true);
   // A block without its queue cannot run.
   await userEvent.click(screen.getByRole('button', { name: 'Fila' }));
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
@@ -306,7 +306,7 @@ test('an older version is drawn again, and undo brings the draft back', async ()
 });
 
 test('numbers are off until somebody asks, then stand on blocks and ways on', async () => {
-  const { asked } = await openCanvas({
+  const { requests } = await openCanvas({
     'GET /flowbuilder/:id/numbers': ({ query }) => ({
       days: Number(query.get('days')),
       blocks: [
@@ -322,12 +322,12 @@ test('numbers are off until somebody asks, then stand on blocks and ways on', as
       ],
     }),
   });
-  expect(asked.some(({ path }) => path.endsWith('/numbers'))).toBe(false);
+  expect(requests.some(({ path }) => path.endsWith('/numbers'))).toBe(false);
   await userEvent.click(screen.getByRole('radio', { name: '30 dias' }));
   expect(await within(block('hello')).findByText('Chegaram: 1.200')).toBeTruthy();
   expect(within(block('hello')).getByText('Pararam aqui: 37')).toBeTruthy();
   expect(board().getByText('1.204')).toBeTruthy();
-  expect(asked.find(({ path }) => path.endsWith('/numbers'))?.query.get('days')).toBe('30');
+  expect(requests.find(({ path }) => path.endsWith('/numbers'))?.query.get('days')).toBe('30');
   await userEvent.click(screen.getByRole('radio', { name: 'Sem números' }));
   await waitFor(() => expect(board().queryByText('1.204')).toBeNull());
 });

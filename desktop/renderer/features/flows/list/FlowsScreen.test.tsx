@@ -28,7 +28,7 @@ const welcome: Flow = {
 const Where = () => <output>{useLocation().pathname}</output>;
 
 function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] = {}) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /flowbuilder': () => ({ flows: rows, hasMore: false, count: rows.length }),
     'PUT /flowbuilder': ({ body }) => ({ ...welcome, ...(body as object) }),
     'PUT /flowbuilder/schedule': ({ body }) => ({ ...welcome, ...(body as object) }),
@@ -55,7 +55,7 @@ function show(rows: Flow[] = [welcome], more: Parameters<typeof fakeServer>[0] =
   );
   return {
     sent: () =>
-      asked
+      requests
         .filter(({ method }) => method !== 'GET')
         .map(({ method, path, body }) => [`${method} ${path}`, body]),
   };

@@ -11,7 +11,7 @@ const made = { id: 7, kind: 'conversation', name: 'Pesquisa NPS' };
 
 function show(fails = 0) {
   let left = fails;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /flowbuilder': () => made,
     'PUT /flowbuilder': () => made,
     'GET /flowbuilder/flow/7': () => ({ flow: { ...made, draftNumber: 4 } }),
@@ -21,7 +21,7 @@ function show(fails = 0) {
   const onSaved = vi.fn();
   renderScreen(<FlowDialog onSaved={onSaved} onClose={() => undefined} />);
   const sent = (method: string, path: string) =>
-    asked.filter((one) => one.method === method && one.path === path);
+    requests.filter((one) => one.method === method && one.path === path);
   return { onSaved, sent };
 }
 

@@ -99,7 +99,7 @@ test('a ticket that the bot never saw says so, and a refusal offers another try'
 });
 
 test('what a prompt was asked is asked again, and its answer is shown here alone (FLOW-78)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/:ticketId/automation-timeline': () => ({
       steps: [],
       asks: [call, { ...call, id: 2, waitId: 'v', kind: 'prompt', method: undefined, outcome: 'keyRefused' }],
@@ -119,5 +119,5 @@ test('what a prompt was asked is asked again, and its answer is shown here alone
   expect(await screen.findByText('Abrimos às 8.')).toBeTruthy();
   expect(screen.getByText(/47 tokens · fontes: Horários · faria: add_tag Horário/)).toBeTruthy();
   expect(screen.getByText(/nada foi enviado ao cliente/)).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.path).toBe('/asks/2/again');
+  expect(requests.find(({ method }) => method === 'POST')?.path).toBe('/asks/2/again');
 });

@@ -28,14 +28,14 @@ const reply = (type: string, changes: Partial<TestRunReply>) => ({
 
 function show(replies: ReturnType<typeof reply>[], again?: RunAgain) {
   const shown = vi.fn();
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /queue': () => [{ id: 2, name: 'Suporte', color: '#1971C2' }],
     'GET /tags/list': () => [],
     'GET /users/list': () => [],
     'POST /flowbuilder/7/try': () => replies.shift(),
   });
   renderScreen(<TryOutPanel flowId={7} graph={graph} again={again} onShowNode={shown} />);
-  const tries = () => asked.filter(({ method }) => method === 'POST') as (SentRequest & { body: Sent })[];
+  const tries = () => requests.filter(({ method }) => method === 'POST') as (SentRequest & { body: Sent })[];
   return { shown, tries };
 }
 interface Sent {

@@ -90,7 +90,7 @@ test('details, users, connections, due date, value and action; PAGO once it is p
 });
 
 test('three steps, opened at the first that is not complete; what was typed stays while another is open (FIN-08 to FIN-11)', async () => {
-  const { asked } = open();
+  const { requests } = open();
   const dialog = await openCheckout();
   await dialog.findByRole('textbox', { name: /Nome completo/ });
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
@@ -115,7 +115,7 @@ test('three steps, opened at the first that is not complete; what was typed stay
   expect(
     await screen.findByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento'),
   ).toBeTruthy();
-  expect(asked.at(-1)!.body).toEqual({
+  expect(requests.at(-1)!.body).toEqual({
     plan: 'custom',
     price: 49,
     users: 3,
@@ -129,13 +129,16 @@ test('three steps, opened at the first that is not complete; what was typed stay
 });
 
 test('a company whose document is known pays as itself, and begins with the plan (FIN-11)', async () => {
-  const { asked } = open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' });
+  const { requests } = open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' });
   const dialog = await openCheckout();
   await dialog.findByRole('radio', { name: /Grande/ });
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
   await userEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
   await waitFor(() =>
-    expect(asked.at(-1)!.body).toMatchObject({ firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }),
+    expect(requests.at(-1)!.body).toMatchObject({
+      firstName: 'Padaria do Zé',
+      zipcode: '11.222.333/0001-81',
+    }),
   );
 });
 
@@ -151,12 +154,12 @@ test('why a charge was refused stands in the dialog until the next try (B9)', as
 });
 
 test('no step is passed without a name, and no charge is asked for (OPEN-17)', async () => {
-  const { asked } = open();
+  const { requests } = open();
   const dialog = await openCheckout();
   await dialog.findByRole('textbox', { name: /Nome completo/ });
   await userEvent.click(dialog.getByRole('button', { name: /Personalizar/ }));
   expect(await dialog.findByText('O nome completo é obrigatório')).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('a payment is said until when, and leads to the start when it was read (FIN-19)', async () => {

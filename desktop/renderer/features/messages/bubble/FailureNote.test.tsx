@@ -45,7 +45,7 @@ function show(drop: () => unknown, message = failed) {
     [`POST /messages/${message.id}/drop`]: drop,
   });
   renderScreen(<Conversation />);
-  const dropped = () => server.asked.filter(({ path }) => path.endsWith('/drop')).length;
+  const dropped = () => server.requests.filter(({ path }) => path.endsWith('/drop')).length;
   return { dropped, keys: userEvent.setup() };
 }
 const discard = () => screen.getByRole('button', { name: 'Descartar' });

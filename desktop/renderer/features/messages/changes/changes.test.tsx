@@ -59,7 +59,8 @@ function show(
     </DrawsAllRows>,
     user,
   );
-  const bodies = (path: RegExp) => server.asked.filter((one) => path.test(one.path)).map(({ body }) => body);
+  const bodies = (path: RegExp) =>
+    server.requests.filter((one) => path.test(one.path)).map(({ body }) => body);
   return { server, ticket, bodies, keys: userEvent.setup() };
 }
 const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {

@@ -31,7 +31,7 @@ test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', a
   useOutbox.setState({ items: [] });
   const found = [aContact({ id: 8 }), aContact({ id: 9, name: 'João Sem Número', number: '' })];
   let reply = (_: unknown): void => undefined;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contacts': () => ({ contacts: found, hasMore: false, count: 2 }),
     'POST /messages/5': () => new Promise((resolve) => (reply = resolve)),
   });
@@ -43,7 +43,7 @@ test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', a
   expect(send()).toHaveProperty('disabled', true);
   await keys.type(screen.getByRole('combobox', { name: 'Contato' }), 'joão');
   const option = await screen.findByRole('option', { name: /João Oficina/ }, { timeout: 3000 });
-  expect(asked.map(({ query }) => [query.get('searchParam'), query.get('isGroup')])).toEqual([
+  expect(requests.map(({ query }) => [query.get('searchParam'), query.get('isGroup')])).toEqual([
     ['joão', 'false'],
   ]);
   expect(screen.getByRole('option', { name: /João Sem Número/ }).dataset.comboboxDisabled).toBe('true');
@@ -55,7 +55,7 @@ test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', a
     body: 'João Oficina',
     vCard: expect.stringContaining('5511988887777'),
   });
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ body: '', vCard: { id: 8 } }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ body: '', vCard: { id: 8 } }));
   reply([aMessage({ clientId: item!.clientId })]);
   await waitFor(() => expect(useOutbox.getState().items).toEqual([]));
 });

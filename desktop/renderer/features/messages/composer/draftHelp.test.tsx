@@ -39,23 +39,23 @@ async function show({ isOn = true, reply = async (): Promise<object> => proposal
     />,
   );
   const outcomes = () =>
-    server.asked.flatMap(({ path, body }) =>
+    server.requests.flatMap(({ path, body }) =>
       path.startsWith('/assist/uses/') ? [[path, (body as { outcome: string }).outcome]] : [],
     );
-  await waitFor(() => expect(server.asked.some(({ method }) => method === 'GET')).toBe(true));
+  await waitFor(() => expect(server.requests.some(({ method }) => method === 'GET')).toBe(true));
   return { ...server, sent, outcomes, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
 }
 const writtenText = 'Texto da IA: confira antes de enviar.';
 
 test('a proposal replaces the draft, shows its sources, and is sent by the person alone (ASSIST-40, ASSIST-41)', async () => {
-  const { keys, field, sent, outcomes, asked } = await show();
+  const { keys, field, sent, outcomes, requests } = await show();
   await keys.type(field(), 'Olá');
   await keys.click(await screen.findByRole('button', { name: 'Ajuda da IA' }));
   await keys.click(await screen.findByRole('menuitem', { name: 'Propor resposta' }));
   await screen.findByText(writtenText);
   expect(field()).toHaveProperty('value', 'Cinco dias úteis.');
   expect(sent).toEqual([]);
-  expect(asked.find(({ path }) => path.endsWith('/proposal'))!.body).toEqual({ draft: 'Olá' });
+  expect(requests.find(({ path }) => path.endsWith('/proposal'))!.body).toEqual({ draft: 'Olá' });
   await keys.click(screen.getByRole('button', { name: 'Entregas' }));
   expect(await screen.findByText('O prazo é de cinco dias úteis.')).toBeTruthy();
   await keys.keyboard('{Escape}');
@@ -118,13 +118,13 @@ test('there is no control where help is off, nor for notes (ASSIST-02)', async (
 });
 
 test('with a language of the customer the composer offers the translation of a draft (ASSIST-46)', async () => {
-  const { keys, field, asked } = await show();
+  const { keys, field, requests } = await show();
   await keys.click(await screen.findByRole('button', { name: 'Ajuda da IA' }));
   await keys.click(await screen.findByRole('menuitemradio', { name: 'English' }));
   await keys.type(field(), 'Sim, temos.');
   await keys.click(await screen.findByRole('button', { name: 'Traduzir para English antes de enviar' }));
   await waitFor(() => expect(field()).toHaveProperty('value', 'Curto.'));
-  expect(asked.find(({ path }) => path.endsWith('/rewrite'))!.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('/rewrite'))!.body).toEqual({
     draft: 'Sim, temos.',
     how: 'translate',
   });

@@ -149,7 +149,7 @@ test('a call says what became of it (MSG-51)', async () => {
 });
 
 test('the person on a card that came can be saved and written to; one that we sent only shows (MSG-54)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /contacts': () => aContact({ name: 'Rui' }),
     'GET /contacts': () => ({ contacts: [], hasMore: false, count: 0 }),
   });
@@ -164,7 +164,7 @@ test('the person on a card that came can be saved and written to; one that we se
   unmount();
   show(card);
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar Rui nos contatos' }));
-  await eventually(() => expect(asked[0]?.body).toEqual({ name: 'Rui', number: '5511900000009' }));
+  await eventually(() => expect(requests[0]?.body).toEqual({ name: 'Rui', number: '5511900000009' }));
   await userEvent.click(screen.getByRole('button', { name: 'Escrever para Rui' }));
   await eventually(() =>
     expect(useTicketDialog.getState().dialog).toEqual({ kind: 'new', number: '5511900000009' }),

@@ -27,7 +27,7 @@ const event = {
 };
 
 function show() {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /messages/:uuid': ({ query }) =>
       query.has('around')
         ? { messages: [far], hasMore: false, nextCursor: null, newerCursor: '5.10', count: null, events: [] }
@@ -55,7 +55,7 @@ function show() {
       <Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />
     </DrawsAllRows>,
   );
-  return { asked, keys: userEvent.setup() };
+  return { requests, keys: userEvent.setup() };
 }
 afterEach(() => {
   openTool(uuid, undefined);
@@ -64,7 +64,7 @@ afterEach(() => {
 const marked = () => document.querySelector('[data-flash]')?.textContent ?? '';
 
 test('Ctrl+F counts where words were said, leads from one place to the next, and far back without what lies between (THREAD-03)', async () => {
-  const { asked, keys } = show();
+  const { requests, keys } = show();
   await screen.findByText('o boleto de hoje');
   await keys.keyboard('{Control>}f{/Control}');
   await keys.type(screen.getByRole('searchbox'), 'boleto');
@@ -74,7 +74,7 @@ test('Ctrl+F counts where words were said, leads from one place to the next, and
   await screen.findByText('Boleto antigo');
   await waitFor(() => expect(marked()).toContain('Boleto antigo'));
   expect(screen.getByText('2 de 2')).toBeTruthy();
-  expect(asked.map(({ query }) => query.get('around')).filter(Boolean)).toEqual(['10']);
+  expect(requests.map(({ query }) => query.get('around')).filter(Boolean)).toEqual(['10']);
   await keys.type(screen.getByRole('searchbox'), '{Escape}');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -83,7 +83,7 @@ test('messages are selected, with Shift a row of them, notes not; they are forwa
   );
   await waitFor(() =>
     expect(
-      server.asked.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
+      server.requests.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
     ).toEqual({
       messageIds: [1, 2, 4],
       contactIds: [8],
@@ -107,5 +107,5 @@ test('with nothing selected it says so (MSG-19), and Escape ends it', async () =
   expect(await screen.findByText('Selecione ao menos uma mensagem para encaminhar.')).toBeTruthy();
   await keys.click(screen.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
-  expect(server.asked.some(({ path }) => path === '/message/forward')).toBe(false);
+  expect(server.requests.some(({ path }) => path === '/message/forward')).toBe(false);
 });

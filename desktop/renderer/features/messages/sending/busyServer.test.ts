@@ -34,7 +34,7 @@ test.each([
     try {
       let isBusy = true;
       const arrived: string[] = [];
-      const { asked } = fakeServer({
+      const { requests } = fakeServer({
         ...quiet,
         'POST /messages/5': ({ body }) => {
           if (isBusy) return refuse(code, data);
@@ -48,7 +48,7 @@ test.each([
       expect(whyNotSent(waiting()[0]!)).toContain('Sai sozinha');
       expect(whyNotSent(waiting()[0]!)).not.toContain('Sem conexão');
       await vi.advanceTimersByTimeAsync(waitMs - 1000);
-      expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+      expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
       isBusy = false;
       await vi.advanceTimersByTimeAsync(1000);
       sendMessage(ticket, { body: 'dois' });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 test('a message is there at once and leaves the outbox when the server has it (MSG-07)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /messages/5': ({ body }) => [
       aMessage({ id: 1, clientId: (body as { clientId: string }).clientId }),
     ],
@@ -41,29 +41,29 @@ test('a message is there at once and leaves the outbox when the server has it (M
   sendMessage(ticket, { body: ' oi ' });
   expect(waiting()).toMatchObject([{ body: 'oi', ticketUuid: ticket.uuid }]);
   await waitFor(() => expect(waiting()).toEqual([]));
-  expect(bodyOf(asked[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
+  expect(bodyOf(requests[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
 });
 
 test('whoever does not sign says so with what they send (MSG-39)', async () => {
-  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
+  const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(waiting()).toEqual([]));
   // Another user's choice does not apply.
   usePreferences.setState({ unsigned: [99] });
   sendMessage(ticket, { body: 'com nome' });
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   usePreferences.setState({ unsigned: [aSessionUser().id] });
   sendMessage(ticket, { body: 'sem nome' });
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
   usePreferences.setState({ unsigned: [] });
-  expect(asked.map((each) => bodyOf(each).signMessage)).toEqual([undefined, undefined, false]);
+  expect(requests.map((each) => bodyOf(each).signMessage)).toEqual([undefined, undefined, false]);
 });
 
 test('a note says whom it names (MENTION-01)', async () => {
-  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
+  const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'vê @Beto?', isPrivate: true, mentions: [{ id: 8, name: 'Beto' }] });
   await waitFor(() => expect(waiting()).toEqual([]));
-  expect(bodyOf(asked[0]!)).toMatchObject({ isPrivate: true, mentionIds: [8] });
+  expect(bodyOf(requests[0]!)).toMatchObject({ isPrivate: true, mentionIds: [8] });
 });
 
 test('two tabs share what waits: neither writes over the other, and what one gives up the other does not send', async () => {
@@ -116,7 +116,7 @@ test('messages of one conversation leave one after the other, in the order they 
 
 test('without a connection the message stays with the reason; silence is repeated under the same key', async () => {
   let isDown = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...quiet,
     'POST /messages/5': ({ body }) => {
       if (isDown) throw new TypeError('network');
@@ -128,7 +128,7 @@ test('without a connection the message stays with the reason; silence is repeate
   isDown = false;
   resend(waiting()[0]!);
   await waitFor(() => expect(waiting()).toEqual([]));
-  const posts = asked.filter(({ method }) => method === 'POST');
+  const posts = requests.filter(({ method }) => method === 'POST');
   const keys = posts.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   expect(new Set(posts.map((one) => bodyOf(one).clientId)).size).toBe(1);
@@ -136,7 +136,7 @@ test('without a connection the message stays with the reason; silence is repeate
 
 test('a refusal is told by its code, and the next try is another request for the same message', async () => {
   let isClosed = true;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /messages/5': ({ body }) =>
       isClosed
         ? refuse('ERR_TICKET_STATE')
@@ -147,8 +147,8 @@ test('a refusal is told by its code, and the next try is another request for the
   isClosed = false;
   resend(waiting()[0]!);
   await waitFor(() => expect(waiting()).toEqual([]));
-  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
-  expect(new Set(asked.map((one) => bodyOf(one).clientId)).size).toBe(1);
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  expect(new Set(requests.map((one) => bodyOf(one).clientId)).size).toBe(1);
 });
 
 test('the live event settles a message whose reply was lost', async () => {
@@ -166,7 +166,7 @@ test('the live event settles a message whose reply was lost', async () => {
 test('what a reload or a kill interrupted is there again, and leaves once', async () => {
   let isDown = true;
   const arrived: string[] = [];
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...quiet,
     'POST /messages/5': ({ body }) => {
       if (isDown) throw new TypeError('network');
@@ -187,7 +187,7 @@ test('what a reload or a kill interrupted is there again, and leaves once', asyn
   useLiveStatus.setState(({ begun }) => ({ begun: begun + 1 }));
   await waitFor(() => expect(waiting()).toEqual([]));
   expect(arrived).toEqual(['não se perde']);
-  const keys = asked
+  const keys = requests
     .filter(({ method }) => method === 'POST')
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
@@ -256,8 +256,8 @@ test('what could not leave leaves by itself when the server is there again, in t
 test('a request that is lost while the line stands is made again by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const posts = () => asked.filter(({ method }) => method === 'POST');
-    const { asked } = fakeServer({
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    const { requests } = fakeServer({
       ...quiet,
       'POST /messages/5': ({ body }) => {
         if (posts().length < 3) throw new TypeError('network');

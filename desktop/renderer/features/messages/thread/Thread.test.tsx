@@ -13,7 +13,7 @@ const pages = ['Tudo certo', 'Obrigado', 'Onde está o BOLETO?', 'Bom dia'];
 
 /** Plays the server with a page for each; returns the cursors that were asked for. */
 function serve() {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /messages/:uuid': ({ query }) => {
       const at = Number(query.get('cursor') ?? 0);
       const hasMore = at < pages.length - 1;
@@ -29,7 +29,7 @@ function serve() {
     },
   });
   return () =>
-    asked.filter(({ path }) => path.startsWith('/messages/')).map(({ query }) => query.get('cursor'));
+    requests.filter(({ path }) => path.startsWith('/messages/')).map(({ query }) => query.get('cursor'));
 }
 const show = (find?: string) =>
   renderScreen(

@@ -88,7 +88,7 @@ test('Del asks, and deletes one’s own message alone', async () => {
   const dialog = await screen.findByRole('dialog');
   await keys.click(within(dialog).getByRole('button', { name: 'Excluir' }));
   await waitFor(() =>
-    expect(server.asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    expect(server.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/messages/2',
     ]),
   );

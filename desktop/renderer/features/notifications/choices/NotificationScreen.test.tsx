@@ -28,7 +28,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The screen beside a server that keeps the choices. */
 function show(changes: Partial<NotificationChoices> = {}, user = aSessionUser({ queueIds: [1] })) {
   let choices = { ...usualChoices, timeZone: zone, ...changes };
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /notifications/choices': () => choices,
     'PUT /notifications/choices': ({ body }) => {
       choices = withChanges(choices, body as object);
@@ -38,7 +38,7 @@ function show(changes: Partial<NotificationChoices> = {}, user = aSessionUser({ 
   });
   renderScreen(<NotificationScreen />, user);
   return {
-    saved: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    saved: () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body),
     elsewhere: (more: Partial<NotificationChoices>) => {
       choices = { ...choices, ...more };
     },

@@ -20,7 +20,7 @@ function show() {
 const button = () => screen.findByRole('button', { name: 'Confirmar cadastro' });
 
 test('the link shows what it would make, makes it with a press alone, and leads to sign-in (SIGNUP-20)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'POST /auth/signup/look': () => signUp,
     'POST /auth/signup/confirm': () => ({ message: 'ok' }),
   });
@@ -28,11 +28,11 @@ test('the link shows what it would make, makes it with a press alone, and leads 
   const confirm = await button();
   for (const shown of ['Padaria', 'Ana', 'ana@padaria.example'])
     expect(screen.getByDisplayValue(shown)).toBeTruthy();
-  expect(asked.map(({ path }) => path)).toEqual(['/auth/signup/look']);
+  expect(requests.map(({ path }) => path)).toEqual(['/auth/signup/look']);
   await userEvent.click(confirm);
   expect(await screen.findByText('Entre com ana@padaria.example e a sua senha.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login');
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/auth/signup/look', { token }],
     ['/auth/signup/confirm', { token }],
   ]);

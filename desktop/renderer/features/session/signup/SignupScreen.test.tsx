@@ -37,20 +37,20 @@ async function fill() {
 }
 
 test('the chosen plan and the referral of the address are sent', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: false }),
   });
   renderScreen(<SignupScreen />, undefined, '/signup?companyId=12');
   await fill();
-  const body = asked.find(({ method }) => method === 'POST')?.body;
+  const body = requests.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ companyName: 'Padaria', companyId: 12 });
   expect(Number((body as { planId: unknown }).planId)).toBe(4);
 });
 
 test('the theme of the page is sent, so that the new user keeps it (B40)', async () => {
   usePreferences.setState({ scheme: 'dark' });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: true }),
   });
@@ -58,12 +58,12 @@ test('the theme of the page is sent, so that the new user keeps it (B40)', async
   await fill();
   usePreferences.setState({ scheme: undefined });
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'dark' }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'dark' }),
   );
 });
 
 test('whoever chose no theme keeps following the system', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: true }),
   });
@@ -71,12 +71,12 @@ test('whoever chose no theme keeps following the system', async () => {
   act(endSession);
   await fill();
   await waitFor(() =>
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'system' }),
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'system' }),
   );
 });
 
 test('whoever has signed up is signed in and led to the first steps', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: false }),
     'POST /auth/login': () => ({ token: 'token', user: aSessionUser({ profile: 'admin' }) }),
@@ -93,7 +93,7 @@ test('whoever has signed up is signed in and led to the first steps', async () =
   expect(await screen.findByRole('radio', { name: 'Essencial', checked: true })).toBeTruthy();
   await fill();
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/auth/login')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === '/auth/login')?.body).toMatchObject({
       email: 'ana@padaria.example',
       password: 'segredo-azul',
     }),
@@ -103,7 +103,7 @@ test('whoever has signed up is signed in and led to the first steps', async () =
 
 test('where a mail confirms it, the page says what to do next, sends again and goes back to what was typed (SIGNUP-21)', async () => {
   let times = 0;
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () =>
       ++times > 2 ? refuse('ERR_TOO_MANY_REQUESTS') : { message: 'ok', byMail: true },
@@ -114,7 +114,7 @@ test('where a mail confirms it, the page says what to do next, sends again and g
   expect(screen.getByRole('status').textContent).toMatch(/ana@padaria\.example.*24 horas/);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
   expect(await screen.findByText('E-mail enviado de novo')).toBeTruthy();
-  const bodies = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const bodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(bodies).toHaveLength(2);
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[0]).toMatchObject({ language: 'pt' });
@@ -132,9 +132,9 @@ test('a refusal says that the data must be checked', async () => {
 });
 
 test('nothing is sent while something is missing', async () => {
-  const { asked } = fakeServer({ 'GET /plans/list': () => [plan] });
+  const { requests } = fakeServer({ 'GET /plans/list': () => [plan] });
   renderScreen(<SignupScreen />);
   await userEvent.click(screen.getByRole('button', { name: 'Cadastrar' }));
   expect((await screen.findAllByText('Obrigatório')).length).toBeGreaterThanOrEqual(5);
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });

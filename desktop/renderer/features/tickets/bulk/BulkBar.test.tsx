@@ -96,11 +96,11 @@ test('boxes, ranges, the keyboard and Escape select and clear', async () => {
 });
 
 test('what is done names the rows; all of a filter names the filter, after a question', async () => {
-  const { asked } = show();
+  const { requests } = show();
   fireEvent.click(await box('Ana'));
   fireEvent.click(await box('Bia'));
   await userEvent.click(screen.getByRole('button', { name: /^Aceitar \d/ }));
-  const begun = () => asked.find(({ method, path }) => method === 'POST' && path === '/tickets/bulk');
+  const begun = () => requests.find(({ method, path }) => method === 'POST' && path === '/tickets/bulk');
   await waitFor(() => expect(begun()?.body).toEqual({ change: { kind: 'accept' }, ticketIds: [1, 2] }));
   await waitFor(async () => expect(await selected()).toBe(''));
 
@@ -112,7 +112,7 @@ test('what is done names the rows; all of a filter names the filter, after a que
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Marcar como lido' }));
   await waitFor(() =>
-    expect(asked.find(({ path }) => path === '/tickets/bulk/filter')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === '/tickets/bulk/filter')?.body).toMatchObject({
       change: { kind: 'read' },
       filter: { status: 'pending' },
     }),
@@ -135,7 +135,7 @@ test('what is offered is what can be done with one of them; nothing of a selecti
 });
 
 test('a row that leaves the list is no more selected, also when it comes back', async () => {
-  const { asked } = show();
+  const { requests } = show();
   fireEvent.click(await box('Ana'));
   fireEvent.click(await box('Bia'));
   const [ana] = tickets as [Ticket];
@@ -146,11 +146,11 @@ test('a row that leaves the list is no more selected, also when it comes back', 
   act(() => onTicketEvent({ action: 'create', ticket: ana }));
   await screen.findByRole('link', { name: /Ana/ });
   await userEvent.click(screen.getByRole('button', { name: 'Marcar como lido' }));
-  await waitFor(() => expect(begun(asked)).toEqual([{ change: { kind: 'read' }, ticketIds: [2] }]));
+  await waitFor(() => expect(begun(requests)).toEqual([{ change: { kind: 'read' }, ticketIds: [2] }]));
 });
 
 test('many are handed on by the form of one, and resolved with or without a farewell', async () => {
-  const { asked } = show();
+  const { requests } = show();
   fireEvent.click(await box('Caio'));
   await userEvent.click(screen.getByRole('button', { name: 'Transferir' }));
   const dialog = await screen.findByRole('dialog');
@@ -166,7 +166,7 @@ test('many are handed on by the form of one, and resolved with or without a fare
   await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /sem mensagem/ }));
   await waitFor(() =>
-    expect(begun(asked)).toEqual([
+    expect(begun(requests)).toEqual([
       { change: { kind: 'transfer', queueId: 2, userId: null, msgTransfer: null }, ticketIds: [3] },
       { change: { kind: 'resolve', sendFarewellMessage: false }, ticketIds: [4] },
     ]),
@@ -187,7 +187,7 @@ const sent = (requests: SentRequest[], method = 'POST') =>
 
 test('many are changed once, however often the button is pressed; it shows that it works on it', async () => {
   const { reply, letGo } = heldReply();
-  const { asked } = show({ 'POST /tickets/bulk': reply });
+  const { requests } = show({ 'POST /tickets/bulk': reply });
   for (const name of ['Ana', 'Bia']) fireEvent.click(await box(name));
   const button = screen.getByRole('button', { name: /^Aceitar \d/ });
   pressTwice(button);
@@ -196,7 +196,7 @@ test('many are changed once, however often the button is pressed; it shows that 
   pressTwice(screen.getByRole('button', { name: 'Marcar como lido' }));
   letGo();
   await waitFor(async () => expect(await selected()).toBe(''));
-  expect(sent(asked).map(({ body }) => body)).toEqual([{ change: { kind: 'accept' }, ticketIds: [1, 2] }]);
+  expect(sent(requests).map(({ body }) => body)).toEqual([{ change: { kind: 'accept' }, ticketIds: [1, 2] }]);
 });
 
 test('its buttons tell that a press does not count yet, shortly after another press', async () => {
@@ -223,7 +223,7 @@ test('all of a filter is asked about once', async () => {
 
 test('all of a tab is closed once, after one question (INBOX-23)', async () => {
   const { reply, letGo } = heldReply();
-  const { asked } = show({ 'POST /tickets/closeAll': reply }, aSessionUser({ profile: 'admin' }));
+  const { requests } = show({ 'POST /tickets/closeAll': reply }, aSessionUser({ profile: 'admin' }));
   await box('Ana');
   await userEvent.click(screen.getByTestId('list-actions'));
   pressTwice(await screen.findByRole('menuitem', { name: 'Fechar todos os tickets' }));
@@ -231,14 +231,14 @@ test('all of a tab is closed once, after one question (INBOX-23)', async () => {
   pressTwice(screen.getByRole('button', { name: 'Fechar todos os tickets' }));
   letGo();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/tickets/closeAll')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/tickets/closeAll')).toHaveLength(1));
 });
 
 test('what was done with many is taken back once; the press too many leaves the offer standing', async () => {
   const { reply, letGo } = heldReply();
-  const { asked } = show({ 'POST /tickets/bulk/:id/undo': reply });
+  const { requests } = show({ 'POST /tickets/bulk/:id/undo': reply });
   const presses = [undoBulk({ id: 9 }), undoBulk({ id: 9 })];
   letGo();
   expect(await Promise.all(presses)).toEqual([true, false]);
-  expect(sent(asked)).toHaveLength(1);
+  expect(sent(requests)).toHaveLength(1);
 });

@@ -111,7 +111,7 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
     { id: 8, name: 'Atacado', color: '#111111', kanban: 0 },
   ];
   const rows = [aTicket({ id: 1, tags }), aTicket({ id: 2, tags: tags.slice(1) })];
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets': () => pageOf(...rows),
     'GET /tickets/counts': counts,
     'GET /tickets/pins': () => [],
@@ -129,7 +129,7 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
   await waitFor(() =>
     expect(screen.getByRole('banner').textContent).toBe('VIP #000000 1, Atacado #111111 0'),
   );
-  const before = asked.length;
+  const before = requests.length;
   act(() =>
     onTicketTag({ action: 'update', tag: { id: 7, name: 'Ouro', color: '#ffd700', kanban: 1 } as never }),
   );
@@ -137,12 +137,12 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
     expect(shown().toSorted()).toEqual(['Atacado #111111 0', 'Ouro #ffd700 1, Atacado #111111 0']),
   );
   expect(screen.getByRole('banner').textContent).toBe('Ouro #ffd700 1, Atacado #111111 0');
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(before);
 });
 
 test('a tab counts a ticket that was resolved no longer, before the server has counted', async () => {
   const ticket = aTicket({ status: 'pending' });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets': () => pageOf(ticket),
     'GET /tickets/counts': () => ({ ...counts(), pending: 3 }),
     'GET /tickets/pins': () => [],
@@ -155,7 +155,7 @@ test('a tab counts a ticket that was resolved no longer, before the server has c
   );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'));
   await waitFor(() => expect(shown()).toHaveLength(1));
-  const countings = () => asked.filter(({ path }) => path === '/tickets/counts').length;
+  const countings = () => requests.filter(({ path }) => path === '/tickets/counts').length;
   const before = countings();
   const closed = { ...ticket, status: 'closed' as const, version: ticket.version + 1 };
   act(() => onTicket({ action: 'update', ticket: closed }));

@@ -39,7 +39,7 @@ const earlier = {
 const theirs = { ...earlier, id: 3, uuid: '00000000-0000-4000-8000-000000000003', lastMessageId: 90 };
 
 function show(answers: Record<string, (request: SentRequest) => unknown> = {}, shown = contact) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, contact: { ...ticket.contact, number: shown.number } }),
     'GET /contacts/:id': () => shown,
     'GET /tickets/:id/protocol': () => ({ protocol: '202611210042' }),
@@ -73,7 +73,7 @@ function show(answers: Record<string, (request: SentRequest) => unknown> = {}, s
     ...answers,
   });
   renderScreen(<ContactDrawer ticket={ticket} onClose={vi.fn()} />, aSessionUser({ id: 7 }));
-  return asked;
+  return requests;
 }
 
 test('shows in 320 px who it is, what is kept of them as plain text, their files and other tickets (DRAWER-01, DRAWER-07)', async () => {

@@ -19,7 +19,7 @@ const contact = aContact({
 });
 
 test('values stand in the words of the page, with what is free beside them, and a field nobody filled can be (FIELD-09)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-fields/all': () => someFields,
     'PUT /contacts/:id/fields/:field': () => contact,
   });
@@ -30,8 +30,8 @@ test('values stand in the words of the page, with what is free beside them, and 
   await userEvent.click(screen.getByRole('button', { name: 'Preencher 1 campo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Alterar Cidade' }));
   await userEvent.type(screen.getByLabelText('Cidade'), 'Recife{Enter}');
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toBeTruthy());
-  const { path, body } = asked.find(({ method }) => method === 'PUT') as SentRequest;
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')).toBeTruthy());
+  const { path, body } = requests.find(({ method }) => method === 'PUT') as SentRequest;
   expect([path, body]).toEqual(['/contacts/5/fields/1', { value: 'Recife' }]);
   await waitFor(() => expect(screen.queryByLabelText('Cidade')).toBeNull());
 });
@@ -46,7 +46,7 @@ test('the e-mail stands first, can be written to and copied, also where the comp
 });
 
 test('numbers are typed as the language writes them, Escape changes nothing, and a refusal keeps what was typed', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-fields/all': () => someFields,
     'PUT /contacts/:id/fields/:field': () => refuse('ERR_CONTACT_FIELD_NUMBER', { field: 'Renda' } as never),
   });
@@ -57,17 +57,17 @@ test('numbers are typed as the language writes them, Escape changes nothing, and
   };
   await userEvent.type(await open(), '9{Escape}');
   expect(screen.queryByLabelText('Renda')).toBeNull();
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   const input = await open();
   await userEvent.clear(input);
   await userEvent.type(input, '2.000,05{Enter}');
   expect(await screen.findByText('“Renda” precisa ser um número, como 1234.5.')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: '2000.05' });
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ value: '2000.05' });
   expect(screen.getByLabelText<HTMLInputElement>('Renda').value).toBe('2.000,05');
 });
 
 test('a choice is saved when it is chosen, says which value does not fit, and who may not edit only reads', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-fields/all': () => someFields,
     'PUT /contacts/:id/fields/:field': () => contact,
   });
@@ -76,7 +76,9 @@ test('a choice is saved when it is chosen, says which value does not fit, and wh
   expect(screen.getByText(/Valor atual: “Bronze”/)).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Plano', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
-  await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 'Ouro' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 'Ouro' }),
+  );
 });
 
 test('who may not change contacts reads the values and can open none', async () => {

@@ -22,20 +22,20 @@ const entry = (id: number, status = 'PENDENTE') => ({
 });
 
 test('a conversation shows what is scheduled for its contact, and opens it (N18)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /schedules/calendar': () => ({ schedules: [entry(1), entry(2, 'ENVIADA')], hasMore: false }),
   });
   const onOpen = vi.fn();
   renderScreen(<ContactSchedules contactId={5} onOpen={onOpen} section={section} />, user);
   await userEvent.click(await screen.findByText('Lembrete 1'));
   expect(screen.queryByText('Lembrete 2')).toBeNull();
-  expect(asked[0]?.query.get('contactId')).toBe('5');
+  expect(requests[0]?.query.get('contactId')).toBe('5');
   expect(onOpen).toHaveBeenCalledWith(1);
 });
 
 test('where nothing is scheduled, nothing is said', async () => {
-  const { asked } = fakeServer({ 'GET /schedules/calendar': () => ({ schedules: [], hasMore: false }) });
+  const { requests } = fakeServer({ 'GET /schedules/calendar': () => ({ schedules: [], hasMore: false }) });
   renderScreen(<ContactSchedules contactId={5} onOpen={() => undefined} section={section} />, user);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });

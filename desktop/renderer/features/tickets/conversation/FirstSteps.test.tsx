@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 const emptyList = <NoTickets listQuery={ticketQueryOf('open', '', noFilters)} onTurn={() => undefined} />;
 function show(user: ReturnType<typeof aSessionUser>, what = <Welcome />) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...inboxReplies([]),
     'GET /queue': () => [aQueue(1, 'Vendas')],
     'GET /users/list': () => [aUser()],
   });
   renderScreen(what, user);
-  return asked;
+  return requests;
 }
 
 test('a new company’s admin sees what is left to do before the first conversation, until it is put away', async () => {

@@ -121,13 +121,13 @@ test('a ticket that cannot be had leads back to the list; one that the server st
 
 test('a blocked contact is said in the head and above the composer, and may be let in again there (BOT-07)', async () => {
   const blocked = { ...mine, contact: { ...mine.contact, active: false } };
-  const { asked } = show({ reply: () => blocked });
+  const { requests } = show({ reply: () => blocked });
   const header = await screen.findByRole('banner');
   expect(within(header).getByText('Bloqueado')).toBeTruthy();
   expect(screen.getByText('Contato bloqueado: o que escreve fica aqui, sem avisar ninguém.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Desbloquear' }));
   expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { active: true } }]);
+  expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { active: true } }]);
   await waitFor(() => expect(screen.queryByText('Bloqueado')).toBeNull());
   expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull();
 });
@@ -150,7 +150,7 @@ test('a key pressed while another change runs waits, then acts on the ticket as 
     letGo = resolve;
   });
   let now = waiting as typeof mine;
-  const { asked } = show({
+  const { requests } = show({
     reply: () => now,
     change: async (body) => {
       await gate;
@@ -160,7 +160,7 @@ test('a key pressed while another change runs waits, then acts on the ticket as 
   });
   await screen.findByText('thread');
   for (const key of ['a', 'a', 'r', 'r']) fireEvent.keyDown(window, { key, altKey: true });
-  const changes = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const changes = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   await waitFor(() => expect(changes()).toHaveLength(1));
   act(letGo);
   await waitFor(() => expect(changes()).toHaveLength(2), { timeout: 4000 });

@@ -48,13 +48,13 @@ test.each([
 ])(
   'a number that nobody has and %s becomes a contact with a ticket (INBOX-46, INBOX-47)',
   async (_, answer) => {
-    const { asked } = fakeServer({
+    const { requests } = fakeServer({
       ...answers,
       'GET /contacts/checkNumber/:number': () => (answer instanceof Response ? answer.clone() : answer),
     });
     await take();
     await waitFor(() =>
-      expect(made(asked)).toEqual([
+      expect(made(requests)).toEqual([
         { path: '/contacts', body: { name: 'Lia', number } },
         { path: '/tickets', body: { contactId: 9, whatsappId: 1, queueId: 1 } },
       ]),
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('a number behind which nobody is says so and makes nothing', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...answers,
     'GET /contacts/checkNumber/:number': () => refuse('ERR_WAPP_INVALID_CONTACT'),
   });
@@ -71,7 +71,7 @@ test('a number behind which nobody is says so and makes nothing', async () => {
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Número/ }).getAttribute('aria-invalid')).toBe('true'),
   );
-  expect(made(asked)).toEqual([]);
+  expect(made(requests)).toEqual([]);
   // Returns to the list of contacts.
   await userEvent.click(screen.getByRole('button', { name: 'Procurar nos contatos' }));
   expect(await screen.findByRole('combobox', { name: /Contato/ })).toBeTruthy();
@@ -114,9 +114,9 @@ async function begin(letters: string) {
 }
 
 test('contacts are looked for from the third letter, a connection and a queue have to be chosen (INBOX-43 to INBOX-45, CONST-05)', async () => {
-  const { asked } = fakeServer(twoOfEach);
+  const { requests } = fakeServer(twoOfEach);
   const searched = () =>
-    asked.filter(({ path }) => path === '/contacts').map(({ query }) => query.get('searchParam'));
+    requests.filter(({ path }) => path === '/contacts').map(({ query }) => query.get('searchParam'));
   const { keys, type, choose, open } = await begin('Ma');
   expect(searched()).toEqual([]);
   await type('r');
@@ -125,12 +125,12 @@ test('contacts are looked for from the third letter, a connection and a queue ha
   await open();
   expect(await screen.findByText('Selecione uma fila')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /Conexão/ }).getAttribute('aria-invalid')).toBe('true');
-  expect(made(asked)).toEqual([]);
+  expect(made(requests)).toEqual([]);
   await choose(/Conexão/, 'Loja 2');
   await choose(/Fila/, 'Fila 2');
   await open();
   await waitFor(() =>
-    expect(made(asked)).toEqual([{ path: '/tickets', body: { contactId: 3, whatsappId: 2, queueId: 2 } }]),
+    expect(made(requests)).toEqual([{ path: '/tickets', body: { contactId: 3, whatsappId: 2, queueId: 2 } }]),
   );
   await waitFor(() =>
     expect(screen.getByTestId('address').textContent).toBe(`/tickets/${aTicket({ id: 5 }).uuid}`),

@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 test('after accepting, the ticket is mine and the tab follows its status (STATE-02, STATE-26)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'PUT /tickets/1': () => aTicket({ status: 'open', userId: 7, version: 2 }),
   });
   show(aTicket());
   await press('Aceitar');
   await screen.findByText(`/tickets/${aTicket().uuid}?tab=open`);
-  expect(put(asked)).toMatchObject({ status: 'open', userId: 7, queueId: 1 });
+  expect(put(requests)).toMatchObject({ status: 'open', userId: 7, queueId: 1 });
 });
 
 test('a button that was pressed shows it until the state it leads to is there', async () => {
@@ -70,7 +70,7 @@ test('a button that was pressed shows it until the state it leads to is there', 
 });
 
 test('a ticket without a queue asks for one before it is accepted (STATE-03, CONV-27)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ status: 'open', userId: 7, queueId: 2, version: 2 }),
   });
@@ -79,12 +79,12 @@ test('a ticket without a queue asks for one before it is accepted (STATE-03, CON
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   expect(await screen.findByText('Selecione uma fila')).toBeTruthy();
-  expect(put(asked)).toBeUndefined();
+  expect(put(requests)).toBeUndefined();
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   await screen.findByText(/tab=open/);
-  expect(put(asked)).toMatchObject({ queueId: 2 });
+  expect(put(requests)).toMatchObject({ queueId: 2 });
 });
 
 test.each(['ERR_TICKET_ALREADY_ACCEPTED', 'ERR_OTHER_OPEN_TICKET'] as const)(
@@ -130,7 +130,7 @@ test('resolving without a required tag warns with the exact words and closes not
 });
 
 test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ queueId: 2, version: 2 }),
   });
@@ -142,7 +142,9 @@ test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', as
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
-  await eventually(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+  await eventually(() =>
+    expect(put(requests)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }),
+  );
 });
 
 test('a transfer names the person first, with their load, never oneself, and takes a note for the team', async () => {
@@ -150,7 +152,7 @@ test('a transfer names the person first, with their load, never oneself, and tak
     ...{ id, name, queueIds, color: '#112233', profile: 'user', online: true, awayReason: null },
     ...{ profileImage: null, takesTickets: true },
   });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /queue': () => queues,
     'GET /users/list': () => [person(7, 'Ana', [1]), person(9, 'Bruno Lima', [2])],
     'GET /tickets/loads': () => [{ userId: 9, open: 1 }],
@@ -168,7 +170,7 @@ test('a transfer names the person first, with their load, never oneself, and tak
   await userEvent.type(screen.getByLabelText(/só a equipe vê/), 'Quer trocar o pedido');
   await userEvent.click(submit);
   await eventually(() =>
-    expect(put(asked)).toMatchObject({ userId: 9, queueId: 2, noteTransfer: 'Quer trocar o pedido' }),
+    expect(put(requests)).toMatchObject({ userId: 9, queueId: 2, noteTransfer: 'Quer trocar o pedido' }),
   );
 });
 
@@ -199,13 +201,13 @@ test('a transfer that goes on in a new ticket is said as done, closes the dialog
 });
 
 test('a ticket is handed to nowhere without a queue (STATE-19)', async () => {
-  const { asked } = fakeServer({ 'GET /queue': () => queues, 'GET /users/list': () => [] });
+  const { requests } = fakeServer({ 'GET /queue': () => queues, 'GET /users/list': () => [] });
   show(aTicket({ queueId: null, queue: null }));
   await press('Transferir');
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   expect(await screen.findByText('Selecione uma fila')).toBeTruthy();
-  expect(put(asked)).toBeUndefined();
+  expect(put(requests)).toBeUndefined();
 });
 
 test('its history says what happened, who did it, where and when (CONV-15 to CONV-17)', async () => {
@@ -242,7 +244,7 @@ test('its history says what happened, who did it, where and when (CONV-15 to CON
 });
 
 test('what was resolved can be taken back with one click, as if it had not been', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'PUT /tickets/1': () => aTicket({ status: 'closed', userId: 7, version: 2 }),
     'POST /tickets/1/undo': () => aTicket({ status: 'open', userId: 7, version: 3 }),
   });
@@ -254,12 +256,12 @@ test('what was resolved can be taken back with one click, as if it had not been'
   forgetPresses();
   await userEvent.click(undo);
   await eventually(() =>
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /tickets/1',
       'POST /tickets/1/undo',
     ]),
   );
-  expect(put(asked)).toMatchObject({ status: 'closed', sendFarewellMessage: true, undoSeconds: 8 });
+  expect(put(requests)).toMatchObject({ status: 'closed', sendFarewellMessage: true, undoSeconds: 8 });
 });
 
 test.each([
@@ -283,11 +285,11 @@ test.each([
 );
 
 test('a change says how the ticket stood for who made it, and what has moved meanwhile is read anew', async () => {
-  const { asked } = fakeServer({ 'PUT /tickets/1': () => refuse('ERR_TICKET_STATE') });
+  const { requests } = fakeServer({ 'PUT /tickets/1': () => refuse('ERR_TICKET_STATE') });
   show(aTicket({ status: 'open', userId: 7 }));
   await press('Resolver');
   await screen.findByText(/já não está nesse estado/);
-  expect(put(asked)).toMatchObject({ seen: { status: 'open', userId: 7, queueId: 1 } });
+  expect(put(requests)).toMatchObject({ seen: { status: 'open', userId: 7, queueId: 1 } });
 });
 
 /** A page that shows the ticket of the last reply, as the real one does. */
@@ -297,19 +299,19 @@ function LivePage() {
 }
 
 test('a double click accepts and nothing else: what comes under the pointer is not pressed', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'PUT /tickets/1': ({ body }) =>
-      aTicket({ status: (body as { status: 'open' }).status, userId: 7, version: asked.length + 1 }),
+      aTicket({ status: (body as { status: 'open' }).status, userId: 7, version: requests.length + 1 }),
   });
   renderScreen(<LivePage />, me, '/tickets');
   await press('Aceitar');
   await press('Resolver');
-  expect(asked.map(({ body }) => body)).toMatchObject([{ status: 'open', userId: 7, queueId: 1 }]);
+  expect(requests.map(({ body }) => body)).toMatchObject([{ status: 'open', userId: 7, queueId: 1 }]);
 });
 
 test('an impatient second press while the first is on its way changes nothing more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'PUT /tickets/1': async () => {
       await promise;
       return aTicket({ status: 'open', userId: 7, version: 2 });
@@ -321,7 +323,7 @@ test('an impatient second press while the first is on its way changes nothing mo
   await userEvent.click(button);
   resolve();
   await screen.findByText(/tab=open/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the menu of a conversation opens a message for later to its contact (CONV-24, SCHED-18)', async () => {

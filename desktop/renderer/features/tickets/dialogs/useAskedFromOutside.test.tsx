@@ -30,16 +30,16 @@ test('the number of a stranger begins a conversation with that number, once (DES
 
 test('the number of a contact begins one with that contact', async () => {
   const contact = aContact({ number: '5511999990000' });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contacts': () => found([aContact({ id: 9, number: '55119999900001' }), contact]),
   });
   show('/tickets?new=5511999990000');
   await expect.poll(dialog).toMatchObject({ kind: 'new', contact: { id: contact.id } });
-  expect(asked[0]?.query.get('searchParam')).toBe('5511999990000');
+  expect(requests[0]?.query.get('searchParam')).toBe('5511999990000');
 });
 
 test('the key opens who waits longest, whatever the list shows now (DESK-08)', async () => {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets': () => ({
       tickets: [aTicket({ uuid: 'first', status: 'pending' })],
       hasMore: false,
@@ -48,7 +48,7 @@ test('the key opens who waits longest, whatever the list shows now (DESK-08)', a
   });
   show('/tickets?tab=closed&next=1');
   await expect.poll(address).toBe('/tickets/first?tab=pending');
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
     status: 'pending',
     sortTickets: 'WAITING',
   });

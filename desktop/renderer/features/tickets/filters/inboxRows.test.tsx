@@ -34,7 +34,7 @@ function show(
   tickets = [aTicket()],
   { user: person = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
 ) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...inboxReplies(tickets),
     ...(more && { 'GET /tickets': () => ({ tickets, hasMore: false, count: 1, nextCursor: null, ...more }) }),
     'GET /whatsapp/filter': () => connections,
@@ -53,7 +53,7 @@ function show(
     aSessionUser(person),
     path,
   );
-  const lists = () => asked.filter(({ path }) => path === '/tickets').map(({ query }) => query);
+  const lists = () => requests.filter(({ path }) => path === '/tickets').map(({ query }) => query);
   return { lists };
 }
 const row = async (name = /Maria/) => (await screen.findByRole('link', { name })) as HTMLElement;

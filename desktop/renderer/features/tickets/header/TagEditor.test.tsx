@@ -10,7 +10,7 @@ import { TagEditor } from './TagEditor.tsx';
 const tag = (id: number, name: string): TagName => ({ id, name, color: '#1971C2', kanban: 0 });
 
 async function typeTag(keys: string, all: TagName[]) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tags/list': () => all,
     'GET /contactTags/:contactId': () => [],
     'POST /tags': ({ body }) => tag(99, (body as { name: string }).name),
@@ -24,7 +24,7 @@ async function typeTag(keys: string, all: TagName[]) {
   const field = await screen.findByLabelText('Etiquetas', { selector: 'input' });
   await waitFor(() => expect((field as HTMLInputElement).readOnly).toBe(false));
   await userEvent.type(field, keys);
-  return () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+  return () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 }
 
 test('Enter takes the tag that is suggested, whatever its case and accents', async () => {

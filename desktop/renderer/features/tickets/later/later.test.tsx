@@ -114,7 +114,7 @@ test('what can be seen to later follows the ticket: only what somebody serves is
 test('a pinned ticket stands on top however the list is sorted, also one that no page has brought', async () => {
   const tickets = three();
   const far = mine(4, { updatedAt: '2020-01-01T10:00:00.000Z' });
-  const { asked: calls } = serve([...tickets, far], [4]);
+  const { requests: calls } = serve([...tickets, far], [4]);
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('4321'));
   await pressInMenu(1, 'Fixar no topo');
@@ -127,7 +127,7 @@ test('a pinned ticket stands on top however the list is sorted, also one that no
 });
 
 test('a ticket is put aside with one press, leaves the list, and comes back with "Desfazer"', async () => {
-  const { asked: calls } = serve(three().map((one) => ({ ...one, lastMessageId: 700 + one.id })));
+  const { requests: calls } = serve(three().map((one) => ({ ...one, lastMessageId: 700 + one.id })));
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));
   await pressInMenu(2, 'Adiar');
@@ -149,7 +149,7 @@ test.each([
   ['Fixar no topo', 'PUT /tickets/2/pin'],
   ['Marcar como não lido', 'POST /tickets/2/unread'],
 ])('two presses on "%s" are one', async (name, call) => {
-  const { asked: calls } = serve(three());
+  const { requests: calls } = serve(three());
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));
   await userEvent.hover(row(2));
@@ -162,7 +162,7 @@ test.each([
 });
 
 test('two presses put a ticket aside once', async () => {
-  const { asked: calls } = serve(three());
+  const { requests: calls } = serve(three());
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));
   await pressInMenu(2, 'Adiar');
@@ -173,7 +173,7 @@ test('two presses put a ticket aside once', async () => {
 });
 
 test('a time that is past, or none, is not sent', async () => {
-  const { asked: calls } = serve(three());
+  const { requests: calls } = serve(three());
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));
   await pressInMenu(2, 'Adiar');

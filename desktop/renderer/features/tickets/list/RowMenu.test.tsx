@@ -81,25 +81,28 @@ test('the menu of a row closes without a word, asks for a rating, and for admins
 });
 
 test('an admin deletes a ticket from its row, after being asked; it leaves the screen (INBOX-36)', async () => {
-  const { asked } = fakeServer({ ...answers, 'DELETE /tickets/1': () => ({ message: 'Deleted' }) });
+  const { requests } = fakeServer({ ...answers, 'DELETE /tickets/1': () => ({ message: 'Deleted' }) });
   show(open(), admin);
   expect((await offered()).at(-1)).toBe('Excluir ticket');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Excluir ticket' }));
   await screen.findByText('Excluir o ticket #1 de Maria?');
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-  expect(changes(asked)).toEqual([]);
+  expect(changes(requests)).toEqual([]);
   forgetPresses();
   await offered();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Excluir ticket' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir ticket' }));
   await screen.findByText('Ticket #1 excluído.');
-  expect(changes(asked)).toEqual([{ call: 'DELETE /tickets/1', body: '' }]);
+  expect(changes(requests)).toEqual([{ call: 'DELETE /tickets/1', body: '' }]);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/tickets'));
   expect(loadedTicket(aTicket().uuid)).toBeUndefined();
 });
 
 test('a rating is asked for of a ticket that is chosen; without one the form says so (INBOX-37)', async () => {
-  const { asked } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ status: 'nps', version: 2 }) });
+  const { requests } = fakeServer({
+    ...answers,
+    'PUT /tickets/1': () => open({ status: 'nps', version: 2 }),
+  });
   show(open());
   await offered();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar avaliação' }));
@@ -112,7 +115,7 @@ test('a rating is asked for of a ticket that is chosen; without one the form say
   );
   await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
   expect(screen.getByText('Avaliação obrigatória')).toBeTruthy();
-  expect(changes(asked)).toEqual([]);
+  expect(changes(requests)).toEqual([]);
   await userEvent.click(field);
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     '#1 · Maria · Loja',
@@ -121,21 +124,23 @@ test('a rating is asked for of a ticket that is chosen; without one the form say
   await userEvent.click(screen.getByRole('option', { name: '#1 · Maria · Loja' }));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
   await screen.findByText('Avaliação pedida a Maria.');
-  expect(changes(asked)).toMatchObject([{ call: 'PUT /tickets/1', body: { status: 'nps', undoSeconds: 8 } }]);
+  expect(changes(requests)).toMatchObject([
+    { call: 'PUT /tickets/1', body: { status: 'nps', undoSeconds: 8 } },
+  ]);
 });
 
 test('two presses turn the chatbot once (CONV-33)', async () => {
-  const { asked } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ version: 2 }) });
+  const { requests } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ version: 2 }) });
   show(open());
   await offered();
   pressTwice(screen.getByRole('menuitem', { name: 'Desligar o chatbot neste ticket' }));
   await screen.findByText('O chatbot não responde mais neste ticket.');
   expect(screen.getAllByText('O chatbot não responde mais neste ticket.')).toHaveLength(1);
-  expect(changes(asked)).toEqual([{ call: 'PUT /tickets/1', body: { useIntegration: false } }]);
+  expect(changes(requests)).toEqual([{ call: 'PUT /tickets/1', body: { useIntegration: false } }]);
 });
 
 test('two presses ask once whether to delete (INBOX-36)', async () => {
-  const { asked } = fakeServer({ ...answers, 'DELETE /tickets/1': () => ({ message: 'Deleted' }) });
+  const { requests } = fakeServer({ ...answers, 'DELETE /tickets/1': () => ({ message: 'Deleted' }) });
   show(open(), admin);
   await offered();
   pressTwice(screen.getByRole('menuitem', { name: 'Excluir ticket' }));
@@ -143,17 +148,20 @@ test('two presses ask once whether to delete (INBOX-36)', async () => {
   pressTwice(screen.getByRole('button', { name: 'Excluir ticket' }));
   await screen.findByText('Ticket #1 excluído.');
   await waitFor(() => expect(screen.queryByText('Excluir o ticket #1 de Maria?')).toBeNull());
-  expect(changes(asked)).toEqual([{ call: 'DELETE /tickets/1', body: '' }]);
+  expect(changes(requests)).toEqual([{ call: 'DELETE /tickets/1', body: '' }]);
 });
 
 test('two presses ask the customer for one rating (INBOX-37)', async () => {
-  const { asked } = fakeServer({ ...answers, 'PUT /tickets/1': () => open({ status: 'nps', version: 2 }) });
+  const { requests } = fakeServer({
+    ...answers,
+    'PUT /tickets/1': () => open({ status: 'nps', version: 2 }),
+  });
   show(open());
   await offered();
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enviar avaliação' }));
   pressTwice(await screen.findByRole('button', { name: 'Enviar avaliação' }));
   await screen.findByText('Avaliação pedida a Maria.');
-  expect(changes(asked)).toHaveLength(1);
+  expect(changes(requests)).toHaveLength(1);
 });
 
 test('a connection that has no question for it says so', async () => {

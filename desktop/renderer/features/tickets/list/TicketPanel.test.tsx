@@ -16,7 +16,7 @@ const Here = () => {
 const here = () => screen.getByRole('status').textContent;
 
 function show(path: string) {
-  const { asked } = fakeServer(inboxReplies([aTicket({ id: 5 })]));
+  const { requests } = fakeServer(inboxReplies([aTicket({ id: 5 })]));
   renderScreen(
     <>
       <TicketPanel />
@@ -26,7 +26,7 @@ function show(path: string) {
     path,
   );
   const searched = () =>
-    asked.filter(({ path }) => path === '/tickets').map(({ query }) => query.get('searchParam'));
+    requests.filter(({ path }) => path === '/tickets').map(({ query }) => query.get('searchParam'));
   return { searched };
 }
 

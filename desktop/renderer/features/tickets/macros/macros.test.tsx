@@ -26,7 +26,7 @@ const posts = (requests: { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
 test('the menu of a conversation runs a macro by name, once for two presses, and offers to take it back', async () => {
-  const { asked } = server();
+  const { requests } = server();
   renderScreen(<Conversation />);
   fireEvent.click(document.querySelector('[data-action="more"]')!);
   const item = await screen.findByRole('menuitem', { name: /Escalar/ });
@@ -36,16 +36,16 @@ test('the menu of a conversation runs a macro by name, once for two presses, and
   const [ran, undone] = [`/tickets/${ticket.id}/macros/7`, `/tickets/${ticket.id}/undo`];
   // A press right after the other one waits for its pause, and is not lost.
   fireEvent.click(undo);
-  await eventually(() => expect(posts(asked)).toContain(undone));
-  expect(posts(asked)).toEqual([ran, undone]);
+  await eventually(() => expect(posts(requests)).toContain(undone));
+  expect(posts(requests)).toEqual([ran, undone]);
 });
 
 test('its key runs it while somebody types', async () => {
-  const { asked } = server();
+  const { requests } = server();
   renderScreen(<Conversation />);
-  await eventually(() => expect(asked.some(({ path }) => path === '/macros')).toBe(true));
+  await eventually(() => expect(requests.some(({ path }) => path === '/macros')).toBe(true));
   await eventually(() => {
     fireEvent.keyDown(window, { key: 'e', code: 'KeyE', ctrlKey: true, altKey: true });
-    expect(posts(asked)).toEqual([`/tickets/${ticket.id}/macros/7`]);
+    expect(posts(requests)).toEqual([`/tickets/${ticket.id}/macros/7`]);
   });
 });

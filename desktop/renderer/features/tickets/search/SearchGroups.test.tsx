@@ -23,7 +23,7 @@ const sayers = ['Eva', 'Fabio'].map((name, at) => aTicket({ id: at + 11, contact
 
 function show(named = people, hits = sayers, words = 'nota') {
   const replyOf = (tickets: typeof people) => ({ tickets, hasMore: false, count: null, nextCursor: null });
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     ...inboxReplies([]),
     'GET /tickets': ({ query }) =>
       query.get('onlySaid')
@@ -45,7 +45,7 @@ function show(named = people, hits = sayers, words = 'nota') {
     undefined,
     `/tickets?tab=search&q=${words}`,
   );
-  return asked;
+  return requests;
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rows = () => screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent);

@@ -22,7 +22,7 @@ const offer: Template = {
 };
 
 function show(campaign: Campaign, templates: readonly Template[] = [offer]) {
-  const { asked: requests } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-lists/list': () => [{ id: 2, name: 'Clientes', contactsCount: 480 }],
     'GET /tags/list': () => [],
     'GET /whatsapp/filter': () => [

@@ -24,7 +24,7 @@ function open(type: BlockType, data?: DrawnData, more: Parameters<typeof fakeSer
   const { Dialog, empty } = blockViews[type];
   const saved: DrawnData[] = [];
   const onClose = vi.fn();
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /contact-fields/all': () => [],
     'GET /queue': () => queues,
     'GET /tags/list': () => [{ id: 5, name: 'VIP', color: '#E03131' }],
@@ -35,7 +35,7 @@ function open(type: BlockType, data?: DrawnData, more: Parameters<typeof fakeSer
   renderScreen(
     <Dialog flowId={7} data={data ?? empty()} onSave={(one) => saved.push(one)} onClose={onClose} />,
   );
-  return { saved, onClose, asked };
+  return { saved, onClose, requests };
 }
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 const write = async (name: string | RegExp, words: string) => {
@@ -224,9 +224,9 @@ describe('files', () => {
   ] as const)(
     'the file of %s is uploaded when the block is saved (FLOW-43 to FLOW-45)',
     async (kind, name, type, path, words) => {
-      const { saved, asked } = open(kind, undefined, { [`POST ${path}`]: () => stored('12.abc', name) });
+      const { saved, requests } = open(kind, undefined, { [`POST ${path}`]: () => stored('12.abc', name) });
       await choose(fileOf(name, 10, type));
-      expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
       await save();
       expect(await screen.findByText(words)).toBeTruthy();
       expect(saved[0]).toMatchObject({ url: '12.abc' });
@@ -260,7 +260,7 @@ describe('the content block', () => {
   });
 
   test('its elements are stored in their order, and new files in one call after a second (FLOW-55, FLOW-61, FLOW-62)', async () => {
-    const { saved, asked } = open('singleBlock', undefined, {
+    const { saved, requests } = open('singleBlock', undefined, {
       'POST /flowbuilder/content': () => ['31.png'],
     });
     await add('Imagem');
@@ -279,7 +279,7 @@ describe('the content block', () => {
       { type: 'img', value: '31.png', original: 'foto.png' },
     ]);
     expect(seq).toEqual(elements.map(({ number }) => number));
-    expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       '/flowbuilder/content',
     ]);
   });

@@ -11,7 +11,7 @@ import { Composer } from '../Composer.tsx';
 
 async function open(item: string, channel: 'whatsapp' | 'facebook' = 'whatsapp') {
   const ticket = aTicket({ id: 5, channel, customerWroteAt: new Date().toISOString() });
-  const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage()] });
+  const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage()] });
   renderScreen(
     <Composer
       ref={null}
@@ -25,12 +25,12 @@ async function open(item: string, channel: 'whatsapp' | 'facebook' = 'whatsapp')
   const keys = userEvent.setup();
   await keys.click(screen.getByRole('button', { name: 'Anexar' }));
   const found = await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) });
-  return { keys, asked, found };
+  return { keys, requests, found };
 }
 const send = async () => within(await screen.findByRole('dialog')).getByRole('button', { name: 'Enviar' });
 
 test('a poll leaves with its options, which must differ (MSG-47)', async () => {
-  const { keys, asked, found } = await open('Enquete');
+  const { keys, requests, found } = await open('Enquete');
   await keys.click(found);
   await keys.type(await screen.findByRole('textbox', { name: 'Pergunta' }), 'Quando?');
   await keys.type(screen.getByRole('textbox', { name: 'Opção 1' }), 'hoje');
@@ -42,14 +42,14 @@ test('a poll leaves with its options, which must differ (MSG-47)', async () => {
   await keys.click(screen.getByRole('switch', { name: 'Permitir várias respostas' }));
   await keys.click(await send());
   await waitFor(() =>
-    expect(asked.at(-1)?.body).toMatchObject({
+    expect(requests.at(-1)?.body).toMatchObject({
       details: { kind: 'poll', question: 'Quando?', options: ['hoje', 'hoje não'], mostChosen: 0 },
     }),
   );
 });
 
 test('a place leaves with the position that the browser gives, or with typed coordinates (MSG-46)', async () => {
-  const { keys, asked, found } = await open('Localização');
+  const { keys, requests, found } = await open('Localização');
   await keys.click(found);
   const getCurrentPosition = vi.fn((_: unknown, refuse: (error: object) => void) =>
     refuse({ code: 1, PERMISSION_DENIED: 1 }),
@@ -65,7 +65,7 @@ test('a place leaves with the position that the browser gives, or with typed coo
   await keys.type(screen.getByRole('textbox', { name: 'Nome do lugar' }), 'Sé');
   await keys.click(await send());
   await waitFor(() =>
-    expect(asked.at(-1)?.body).toMatchObject({
+    expect(requests.at(-1)?.body).toMatchObject({
       details: { kind: 'place', latitude: -23.55, longitude: -46.63, name: 'Sé', isLive: false },
     }),
   );

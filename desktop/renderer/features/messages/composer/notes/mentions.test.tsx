@@ -22,7 +22,7 @@ const person = (id: number, name: string) => ({
 });
 
 function show(more: Partial<Ticket> = {}) {
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /tickets/:id/people': () => [
       person(7, 'Ana Lima'),
       person(8, 'Beto Souza'),
@@ -48,7 +48,7 @@ function show(more: Partial<Ticket> = {}) {
     />,
     aUserWithoutAi(),
   );
-  return { asked, sent, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
+  return { requests, sent, keys: userEvent.setup(), field: () => screen.getByRole('textbox') };
 }
 
 beforeEach(() => useDrafts.setState({ drafts: {} }));
@@ -81,11 +81,11 @@ test('in a message to a group an @ offers its members who are contacts, whatever
 });
 
 test('in what is said to the customer an @ is a letter', async () => {
-  const { asked, keys, sent, field } = show();
+  const { requests, keys, sent, field } = show();
   await keys.type(field(), 'escreva a @Beto Souza{Enter}');
   expect(sent).toMatchObject([{ isPrivate: false }]);
   expect(sent[0]).not.toHaveProperty('mentions');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([

@@ -44,7 +44,7 @@ function show({
   user?: SessionUser;
 } = {}) {
   const sent: Words[] = [];
-  const { asked } = fakeServer({
+  const { requests } = fakeServer({
     'GET /quick-messages/list': list,
     'GET /tickets/:id/protocol': () => ({ protocol: '202611210042' }),
     'GET /contact-fields/all': () => someFields,
@@ -60,7 +60,7 @@ function show({
     user,
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
-  return { sent, asked, field, keys: userEvent.setup() };
+  return { sent, requests, field, keys: userEvent.setup() };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
@@ -81,12 +81,12 @@ test('a contact field is filled in; one without a value stays open and holds the
 });
 
 test('a slash lists the replies as they would be sent, Enter takes the first, and the next Enter sends it (CONV-11, MSG-11)', async () => {
-  const { sent, asked, field, keys } = show();
-  expect(asked).toEqual([]);
+  const { sent, requests, field, keys } = show();
+  expect(requests).toEqual([]);
   await keys.type(field, '/');
   await waitFor(() => expect(options()).toHaveLength(4));
   expect(options()[0]).toBe('/oiOlá Maria, aqui é Ana Lima.');
-  expect(asked.map(({ path }) => path)).toEqual(['/quick-messages/list']);
+  expect(requests.map(({ path }) => path)).toEqual(['/quick-messages/list']);
   await keys.keyboard('{Enter}');
   expect(field.value).toBe('Olá Maria, aqui é Ana Lima.');
   expect(options()).toEqual([]);
@@ -162,9 +162,9 @@ test('Escape leaves it and what was typed; the next slash asks again', async () 
 });
 
 test('a slash inside of a word opens nothing and asks nobody', async () => {
-  const { asked, field, keys } = show();
+  const { requests, field, keys } = show();
   await keys.type(field, '24/7 https://loja.com/oi');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
@@ -259,7 +259,7 @@ test('where there are none it says where they are made', async () => {
 });
 
 test('a reply that somebody else makes is offered without a reload', async () => {
-  const { asked, field, keys } = show();
+  const { requests, field, keys } = show();
   await keys.type(field, '/');
   await waitFor(() => expect(options()).toHaveLength(4));
   act(() => {
@@ -269,7 +269,7 @@ test('a reply that somebody else makes is offered without a reload', async () =>
   });
   await waitFor(() => expect(options().map((shown) => shown?.split(/(?=[A-Z<])/)[0])).toContain('/nova'));
   expect(options()).toHaveLength(3);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('the button types the slash, and a space before it where one is needed', async () => {
