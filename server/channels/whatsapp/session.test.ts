@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
@@ -227,6 +228,33 @@ describe('what leaves', () => {
     await rig.simulator.api.read(number, { to: connection.phone });
     await connection.event('ack', ({ providerId, ack }) => providerId === sent.providerId && ack === 3);
     expect(await connection.waiting()).toEqual([]);
+  });
+
+  test('a phone that could not read a message gets it, although the database fails when it asks', async () => {
+    const { number } = await contact();
+    const before = await connection.write([{ kind: 'phone', value: number }], 'antes');
+    await arrived(number, before.providerId);
+    const owner = postgres(rig.app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+    try {
+      await rig.simulator.api.power(number, false);
+      const sent = await connection.write([{ kind: 'phone', value: number }], 'de novo');
+      await waitFor('it has left', async () => (await connection.waiting()).length === 0);
+      await rig.simulator.api.forgetSessions(number);
+      // What the library remembers of the message goes with the process.
+      await rig.restart();
+      await connection.becomes({ status: 'CONNECTED' });
+      await owner`alter table whatsapp_sent rename to whatsapp_sent_away`;
+      await rig.simulator.api.power(number, true);
+      await waitFor(
+        'the connection starts over',
+        async () => (await connection.row()).status !== 'CONNECTED',
+      );
+      await owner`alter table whatsapp_sent_away rename to whatsapp_sent`;
+      expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'de novo', copies: 1 });
+    } finally {
+      await owner`alter table if exists whatsapp_sent_away rename to whatsapp_sent`;
+      await owner.end();
+    }
   });
 
   test('the first message to a number tells us its LID before the answer comes', async () => {

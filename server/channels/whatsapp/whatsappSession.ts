@@ -62,7 +62,7 @@ export class WhatsappSession implements RunningSession {
       log: this.#log,
       stopping: this.#stopping.signal,
       settled: resolve,
-      onKeyTrouble: (error) => this.#onKeyTrouble(error),
+      onStoreTrouble: (error) => this.#onStoreTrouble(error),
     };
     this.settled = settled;
     this.#finished = this.#keepConnected().catch((error: unknown) =>
@@ -223,12 +223,12 @@ export class WhatsappSession implements RunningSession {
     });
   }
 
-  #onKeyTrouble(error: unknown): void {
+  #onStoreTrouble(error: unknown): void {
     const socket = this.#socket;
     if (error instanceof ConnectionGone) void socket?.logout().catch(() => {});
     else if (socket) cutOff(socket);
     if (error instanceof LeaseLost) this.#stopping.abort();
-    else this.#log.warn({ err: error }, 'keys not stored; the session starts over');
+    else this.#log.warn({ err: error }, 'the database failed; the session starts over');
   }
 }
 

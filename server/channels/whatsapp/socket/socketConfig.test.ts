@@ -17,7 +17,7 @@ test('a file of the library’s own (history, state) that breaks off in the midd
     { creds: {}, keys: {} } as never,
     {} as never,
     () => ({}) as never,
-    { qrMs: undefined, wantsHistory: false },
+    { qrMs: undefined, wantsHistory: false, onStoreTrouble: () => {} },
   );
   const file = { mediaKey: Buffer.alloc(32), url };
   await expect(

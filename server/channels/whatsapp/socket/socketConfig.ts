@@ -43,7 +43,16 @@ export function socketConfig(
   auth: AuthState,
   { retryCounts, placeholders, groups }: Lasting,
   makeSignalRepository: NonNullable<UserFacingSocketConfig['makeSignalRepository']>,
-  { qrMs, wantsHistory }: { qrMs: number | undefined; wantsHistory: boolean },
+  {
+    qrMs,
+    wantsHistory,
+    onStoreTrouble,
+  }: {
+    qrMs: number | undefined;
+    wantsHistory: boolean;
+    /** What was sent could not be read. It must cut the connection at once: the library would confirm the request. */
+    onStoreTrouble: (error: unknown) => void;
+  },
 ): UserFacingSocketConfig {
   const { settings, log } = place.kernel;
   return {
@@ -66,7 +75,12 @@ export function socketConfig(
     placeholderResendCache: placeholders,
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) === true || isJidNewsletter(jid) === true,
     cachedGroupMetadata: (jid) => groups.metadata(jid),
-    getMessage: ({ id }) => readSent(place, id ?? ''),
+    // A phone that could not read a message asks for it once, so its request must wait at WhatsApp until we can answer.
+    getMessage: ({ id }) =>
+      readSent(place, id ?? '').catch((error: unknown) => {
+        onStoreTrouble(error);
+        throw error;
+      }),
     options,
     ...(qrMs && { qrTimeout: qrMs }),
   };

@@ -29,8 +29,8 @@ export interface SocketSession {
   stopping: AbortSignal;
   /** It is connected, or waits for a scan. */
   settled(): void;
-  /** Keys could not be read or stored. It must cut the connection at once (see `openAuthState`). */
-  onKeyTrouble(error: unknown): void;
+  /** Keys or sent messages could not be read or stored. It must cut the connection at once (see `openAuthState`). */
+  onStoreTrouble(error: unknown): void;
 }
 
 /** One socket, from connecting to closed. */
@@ -81,13 +81,10 @@ export class SocketRun {
 
   /** Runs it; resolves with its end, after the last write. */
   async run(): Promise<Ended> {
-    const { start, inbox, stopping, onKeyTrouble } = this.#session;
+    const { start, inbox, stopping } = this.#session;
     const auth = await openAuthState(
       start.place,
-      (error) => {
-        onKeyTrouble(error);
-        this.cut();
-      },
+      (error) => this.#startOver(error),
       (events) => inbox.journaled(events),
     );
     if (stopping.aborted) return this.#endedAs(0);
@@ -105,6 +102,12 @@ export class SocketRun {
     await auth.close();
     await inbox.flush();
     return ended;
+  }
+
+  /** The database failed: WhatsApp must keep what we could not store or answer. */
+  #startOver(error: unknown): void {
+    this.#session.onStoreTrouble(error);
+    this.cut();
   }
 
   #endedAs(code: number, about: Partial<Ended> = {}): Ended {
@@ -136,6 +139,7 @@ export class SocketRun {
           socketConfig(start.place, auth, lasting, repository, {
             qrMs: start.qrMs,
             wantsHistory: inbox.wantsHistory,
+            onStoreTrouble: (error) => this.#startOver(error),
           }),
         ),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
