@@ -1,10 +1,12 @@
 import { emptyGraph } from '@recado/shared/flow/graph';
 import { eq, sql } from 'drizzle-orm';
 import { asks } from '../automation/asks/asks.table.ts';
+import type { Tx } from '../db/client.ts';
 import { assistUses } from '../features/assist/assist.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/core/contacts/contacts.table.ts';
+import { groupMembers } from '../features/core/contacts/groupMembers.table.ts';
 import { madeFileParts, madeFiles } from '../features/core/madeFiles/madeFiles.table.ts';
 import { media } from '../features/core/media/media.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
@@ -31,6 +33,8 @@ export interface Mirror {
   queueId: number;
   tagId: number;
   contactId: number;
+  /** A group, with a member whose number is not everybody's to see. */
+  groupId: number;
   connectionId: number;
   /** The operator's overview restarts a connection. */
   overviewId: number;
@@ -116,7 +120,6 @@ export async function fillCompany(
     return { invoiceId: invoice!.id, chargeId: charge!.id, supportReportId: report!.id };
   });
   return inWork(companyId, async ({ tx }) => {
-    const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
     const queue = await one(
       tx
         .insert(queues)
@@ -185,6 +188,7 @@ export async function fillCompany(
         })
         .returning(),
     );
+    const group = await groupOf(tx, canary, { whatsappId: connection.id, queueId: queue.id });
     await tx.insert(contactTags).values({ contactId: contact.id, tagId: tag.id });
     await tx.insert(ticketTags).values({ ticketId: ticket.id, tagId: tag.id });
     const webhook = await one(
@@ -382,6 +386,7 @@ export async function fillCompany(
       queueId: queue.id,
       tagId: tag.id,
       contactId: contact.id,
+      groupId: group.id,
       connectionId: connection.id,
       overviewId: connection.id,
       ticketId: ticket.id,
@@ -394,6 +399,22 @@ export async function fillCompany(
       passkeyId: passkey.id,
     };
   });
+}
+
+const one = async <T>(rows: Promise<T[]>) => (await rows)[0]!;
+
+/** A group with one member, whose conversation is over. */
+async function groupOf(tx: Tx, canary: string, place: { whatsappId: number; queueId: number }) {
+  const name = `Group ${canary}`;
+  const group = await one(
+    tx.insert(contacts).values({ name, number: '1203630000', isGroup: true }).returning(),
+  );
+  await tx.insert(tickets).values({ contactId: group.id, ...place, status: 'closed', isGroup: true });
+  const identities = [{ kind: 'phone' as const, value: '5511988887777' }];
+  await tx
+    .insert(groupMembers)
+    .values({ contactId: group.id, members: [{ identities, name: `Member ${canary}`, isAdmin: true }] });
+  return group;
 }
 
 /** A fingerprint of every row of a company, table by table; equal before and after means that nothing changed. */
