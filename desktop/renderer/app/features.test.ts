@@ -20,7 +20,7 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
   const mute: Record<ErrorCode, Row> = merged([tags], 'errors');
   expect([Object.keys(deaf), Object.keys(mute)]).toEqual([
     ['tag'],
-    ['ERR_NO_TAG_FOUND', 'ERR_DUPLICATED_TAG'],
+    ['ERR_NO_TAG_FOUND', 'ERR_TAG_IN_USE', 'ERR_DUPLICATED_TAG'],
   ]);
   // @ts-expect-error what is heard is a topic
   feature({ live: async () => ({ slip: () => undefined }) });
