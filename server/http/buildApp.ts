@@ -32,7 +32,7 @@ import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
 import { type Origins, openOrigins } from './edge/origins.ts';
-import { openerPolicy, pagePolicy } from './edge/pagePolicy.ts';
+import { noSources, openerPolicy, type PageSources, pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
 import { addressOf, type IsProxy, ownProxies, visitorOf } from './edge/visitor.ts';
 import { health } from './health.ts';
@@ -64,11 +64,15 @@ export type Door = (app: FastifyInstance, kernel: Kernel) => void;
 /** A path as logs may hold it: programs put tokens after the question mark. */
 const withoutQuery = (path: string): string => path.split('?', 1)[0]!;
 
-/** The whole HTTP side: API, sockets, files, reference, health, doors, and the browser build for everything else. */
+/**
+ * The whole HTTP side: API, sockets, files, reference, health, doors, and the browser build for everything else.
+ * `sources` are foreign windows that the page may open.
+ */
 export async function buildApp(
   kernel: Kernel,
   waits = patience,
   doors: readonly Door[] = [],
+  sources: PageSources = noSources,
 ): Promise<FastifyInstance> {
   const { settings } = kernel;
   const isProxy = ownProxies(settings);
@@ -86,7 +90,7 @@ export async function buildApp(
   answerMistakes(app, kernel.declared.constraints);
 
   measure(app);
-  await setHeaders(app, settings, origins);
+  await setHeaders(app, settings, origins, sources);
   await app.register(cookie);
   await app.register(multipart);
   await openUpgrades(app);
@@ -174,11 +178,16 @@ function answerMistakes(app: FastifyInstance, constraints: Constraints): void {
 }
 
 /** What each reply tells the browser about who may use it. */
-async function setHeaders(app: FastifyInstance, settings: Settings, origins: Origins): Promise<void> {
+async function setHeaders(
+  app: FastifyInstance,
+  settings: Settings,
+  origins: Origins,
+  sources: PageSources,
+): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: pagePolicy(settings) },
+    contentSecurityPolicy: { directives: pagePolicy(settings, sources) },
     crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: openerPolicy(settings),
+    crossOriginOpenerPolicy: openerPolicy(sources),
     strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
   });
   const ours = { origin: origins.list, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] };

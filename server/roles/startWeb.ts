@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { siteDoor } from '../channelHost/site/siteDoor.ts';
 import { webhookDoor } from '../channelHost/webhookDoor.ts';
+import { metaSources } from '../channels/meta/metaSignIn.ts';
 import { showUnattended } from '../features/core/connections/showUnattended.ts';
 import { paymentDoor } from '../features/operator/subscription/paymentDoor.ts';
 import { buildApp } from '../http/buildApp.ts';
@@ -13,7 +14,12 @@ import { sendFigures } from './sendFigures.ts';
 export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
   const figuresOfAll = sendFigures();
   if (figuresOfAll) kernel.figuresOfAll = figuresOfAll;
-  const app = await buildApp(kernel, patience, [webhookDoor, siteDoor, paymentDoor]);
+  const app = await buildApp(
+    kernel,
+    patience,
+    [webhookDoor, siteDoor, paymentDoor],
+    metaSources(kernel.settings),
+  );
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', endWatch);
   // The server closes one connection too many; without a free descriptor everything else would fail.

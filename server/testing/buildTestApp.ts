@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { siteDoor } from '../channelHost/site/siteDoor.ts';
 import { webhookDoor } from '../channelHost/webhookDoor.ts';
+import { metaSources } from '../channels/meta/metaSignIn.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
@@ -97,7 +98,12 @@ export async function buildTestApp(
     ...environment,
   });
   const kernel = await openKernel({ ...settings, DATABASE_URL: clone.url }, { clock, log, poolSize: 8 });
-  const app = await buildApp(kernel, patience, [webhookDoor, siteDoor, paymentDoor]);
+  const app = await buildApp(
+    kernel,
+    patience,
+    [webhookDoor, siteDoor, paymentDoor],
+    metaSources(kernel.settings),
+  );
   await app.ready();
   passwordHash ??= hashPassword(testPassword, 'test');
 

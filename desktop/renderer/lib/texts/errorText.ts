@@ -20,7 +20,8 @@ export function errorText(error: unknown): string {
 /** What a refusal's words may name: its data that are words or numbers, and sizes in megabytes. */
 function valuesOf(data: Record<string, unknown> = {}): Record<string, string | number> {
   const named = Object.entries(data).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
   );
-  return { ...Object.fromEntries(named), maxMegabytes: Math.floor(Number(data['maxBytes']) / 2 ** 20) };
+  return { ...Object.fromEntries(named), maxMegabytes: Math.floor(Number(data.maxBytes) / 2 ** 20) };
 }

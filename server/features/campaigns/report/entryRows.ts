@@ -16,7 +16,10 @@ import { campaignEntries } from '../campaigns.table.ts';
 export type EntryRow = z.input<typeof Entry>;
 
 /** The filters of a list of entries. */
-export type EntryFilter = Pick<InputOf<typeof campaignApi.entries>['query'], 'state' | 'slot' | 'searchParam'>;
+export type EntryFilter = Pick<
+  InputOf<typeof campaignApi.entries>['query'],
+  'state' | 'slot' | 'searchParam'
+>;
 
 /** The entries of a campaign that pass the filters, as a condition. */
 export function entriesOf(
