@@ -26,7 +26,7 @@ export interface Stage {
   simulator: StartedSimulator;
   /** The fake that the server uses as Meta's Graph. */
   meta: StartedMeta;
-  /** A queue, created on the first call for its name. */
+  /** A queue, created on the first call for its name; in another colour where a queue of before has this one. */
   queue(name: string, color: string): Promise<Queue>;
   /**
    * An attendant of these queues, or an admin. The first call for the name in a test creates them, because a plan
@@ -37,6 +37,14 @@ export interface Stage {
   dismiss(): Promise<void>;
   /** A connected session of this phone; without one it creates a connection for these queues. */
   connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
+}
+
+/** The colour, or another one where a queue of an earlier journey has it. */
+function freeColor(existing: readonly Queue[], color: string): string {
+  const taken = new Set(existing.map((queue) => queue.color.toLowerCase()));
+  let free = color;
+  for (let n = 0x203040; taken.has(free.toLowerCase()); n += 0x010203) free = `#${n.toString(16)}`;
+  return free;
 }
 
 /** Where the page of a journey runs: in a browser, or with the desktop app's bridge. */
@@ -111,7 +119,8 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
     async queue(name, color) {
       const existing = await server.call<Queue[]>('GET', '/queue');
       return (
-        existing.find((queue) => queue.name === name) ?? server.call<Queue>('POST', '/queue', { name, color })
+        existing.find((queue) => queue.name === name) ??
+        server.call<Queue>('POST', '/queue', { name, color: freeColor(existing, color) })
       );
     },
     async attendant(name, queues, profile = 'user') {
