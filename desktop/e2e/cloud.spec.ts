@@ -175,7 +175,7 @@ test('WhatsApp Cloud API: a template is written, approved and opens a closed win
   await page.getByRole('alert').getByRole('button', { name: 'Enviar modelo' }).click();
   await page.getByRole('dialog').getByText('pedido_saiu').click();
   const filling = page.getByRole('dialog', { name: 'pedido_saiu' });
-  await filling.getByRole('textbox', { name: 'Valor de {{1}}' }).fill('Vera');
+  await filling.getByRole('combobox', { name: 'Valor de {{1}}' }).fill('Vera');
   await filling.getByRole('button', { name: 'Enviar modelo' }).click();
   await expect(thread.getByText('Olá, Vera! Seu pedido saiu.')).toBeVisible();
   const sent = async () => (await meta.taken()).filter(({ type, to }) => type === 'template' && to === from);
