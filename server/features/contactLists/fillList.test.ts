@@ -139,17 +139,17 @@ test('two who fill a list at once add nobody twice, and what does not fit change
   const id = await newList();
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.execute(
-      sql`insert into contacts (name, number) select 'Muitos ' || n, '55118' || (10000000 + n) from generate_series(1, 25000) n`,
+      sql`insert into contacts (name, number) select 'Muitos ' || n, '55118' || (10000000 + n) from generate_series(1, 6000) n`,
     ),
   );
   const [one, other] = await Promise.all([
     fill(id, { searchParam: 'muitos' }),
     fill(id, { searchParam: 'muitos' }),
   ]);
-  expect([one.added + other.added, one.known + other.known]).toEqual([25_000, 25_000]);
+  expect([one.added + other.added, one.known + other.known]).toEqual([6_000, 6_000]);
   const small = await newList();
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.execute(sql`update contact_lists set contacts_count = 290000 where id = ${small}`),
+    tx.execute(sql`update contact_lists set contacts_count = 295000 where id = ${small}`),
   );
   const refused = await app.call(app.people.adminA, 'POST', `/contact-lists/${small}/fill`, {
     searchParam: 'muitos',

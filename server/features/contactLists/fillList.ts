@@ -13,8 +13,8 @@ import { publishReload } from './listItemRows.ts';
 type Filter = z.output<typeof ListFilter>;
 type Outcome = z.infer<typeof FillOutcome>;
 
-/** Contacts that one statement copies. */
-const batchSize = 20_000;
+/** Contacts that one statement copies: few enough for its time limit on a busy machine. */
+const batchSize = 5_000;
 
 /**
  * Copies the contacts that pass a filter into a list, or only counts them. Groups, blocked and merged contacts are not
