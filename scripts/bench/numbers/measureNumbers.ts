@@ -46,13 +46,14 @@ async function run(office: Office, signIns: SignIns, size: Size): Promise<Result
   await traffic.stop();
   printStep(`${traffic.count()} messages written; waiting until all have arrived ...`);
   const verdict = await settled(() => judge(office, traffic.written));
+  const results = verdictResults(verdict);
   await allOnline(office);
   const { peak, last } = memory.stop();
   printStep(
     `mishaps: ${textOf(mishaps)}; memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`,
   );
   return [
-    ...verdictResults(verdict),
+    ...results,
     atMostMb(`memory of a channels process, at most`, peak, mostMb),
     ...(await handOvers(office, signIns, size)),
   ];
@@ -76,9 +77,17 @@ async function settled(look: () => Promise<Verdict>): Promise<Verdict> {
 async function allOnline(office: Office): Promise<void> {
   const endMs = performance.now() + settleMs;
   while ((await office.online()) < office.phones.length) {
-    if (performance.now() > endMs) throw new Error(`only ${await office.online()} numbers are online`);
+    if (performance.now() > endMs)
+      throw new Error(`only ${await office.online()} numbers are online: ${await downNow(office)}`);
     await sleep(100);
   }
+}
+
+/** The connections that are not up, with their state. */
+async function downNow({ sql }: Office): Promise<string> {
+  const rows = await sql()<{ number: string; status: string; reason: string | null }[]>`
+    select number, status, stop_reason as reason from connections where status <> 'CONNECTED'`;
+  return rows.map(({ number, status, reason }) => `${number} ${status} ${reason ?? ''}`).join('; ');
 }
 
 function verdictResults(verdict: Verdict): Result[] {

@@ -89,6 +89,16 @@ describe('what follows an ending', () => {
     expect(afterEnd(end(428), { ...noTries, failures: 30 }, 1)).toMatchObject({ afterMs: 1000 });
   });
 
+  test('a line that falls every minute comes back within a second each time', () => {
+    let tries = noTries;
+    for (let n = 0; n < 30; n++) {
+      const next = afterEnd(end(428, { openMs: 60_000, atMs: n * 61_000 }), tries, 1);
+      if (next.kind !== 'again') throw new Error('stopped');
+      expect(next.afterMs).toBe(1000);
+      tries = next.tries;
+    }
+  });
+
   test('an account that never opens is tried ten times in ten minutes at most, whatever chance says', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.float({ min: 0, max: 1, noNaN: true })), (randoms) => {

@@ -20,7 +20,7 @@ export interface Tries {
   failures: number;
   /** The times when another device took the session over. */
   replacedAtMs: number[];
-  /** The times of the last tries, for the limit in a window of time. */
+  /** The times of the tries since a connection last stayed open, for the limit in a window of time. */
   triedAtMs: number[];
 }
 
@@ -45,7 +45,7 @@ const failuresUntilUnreachable = 3;
 const badSessionsUntilStop = 5;
 const replacedWindowMs = 60_000;
 const replacedUntilStop = 3;
-/** A failure right after the opening would repeat for ever: only a connection that stayed open resets the count. */
+/** A failure right after the opening would repeat for ever: only a connection that stayed open resets both counts. */
 const steadyMs = 60_000;
 
 /**
@@ -59,14 +59,15 @@ const steadyMs = 60_000;
  * - 515: WhatsApp asks for a restart
  * - all else: trouble that passes
  *
- * At most ten tries are made in ten minutes. `random` (0 to 1) spreads the waits, so that a thousand sessions do not
- * come back in the same second.
+ * At most ten tries are made in ten minutes, unless a connection stays open for a minute. `random` (0 to 1) spreads the
+ * waits, so that a thousand sessions do not come back in the same second.
  */
 export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
   const { code, isNetwork, openMs, wasPairing, atMs } = ended;
-  const failures = (openMs ?? 0) >= steadyMs ? 1 : tries.failures + 1;
+  const wasSteady = (openMs ?? 0) >= steadyMs;
+  const failures = wasSteady ? 1 : tries.failures + 1;
   const again = (replacedAtMs = tries.replacedAtMs): Next => {
-    const lately = tries.triedAtMs.filter((at) => atMs - at < triesWindowMs);
+    const lately = wasSteady ? [] : tries.triedAtMs.filter((at) => atMs - at < triesWindowMs);
     const untilFreeMs = lately.length < mostTries ? 0 : lately.at(-mostTries)! + triesWindowMs - atMs;
     const afterMs = Math.max(waitMs(failures, random), untilFreeMs);
     return {
