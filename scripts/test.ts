@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { mountSmallDisk } from '../server/testing/processes/smallDisk.ts';
 import { auditPackages } from './auditPackages.ts';
@@ -27,14 +28,20 @@ const refused = skips.filter(({ mayInCi }) => !mayInCi).map(({ reason }) => reas
 if (isCi && refused.length > 0) fail(refused);
 
 await all(step('checks', process.execPath, ['scripts/check.ts']), audit());
-// The server's tests spend a third of their time waiting, and the builds need nothing of them.
-await all(
+const testServer = () =>
   step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
     ...(redis && { REDIS_SERVER: redis }),
     ...(oldPostgres && { POSTGRES_15: oldPostgres }),
-  }),
-  step('desktop package', bin('vitest'), ['run', '--project', 'package']).then(buildPage),
-);
+  });
+const testPackage = () =>
+  step('desktop package', bin('vitest'), ['run', '--project', 'package']).then(buildPage);
+// The server's tests spend a third of their time waiting, and the builds need nothing of them. On two processors the
+// builds would make statements and sessions run out of time.
+if (availableParallelism() > 2) await all(testServer(), testPackage());
+else {
+  await all(testServer());
+  await all(testPackage());
+}
 await all(step('crash', bin('vitest'), ['run', '--project', 'crash'], disk && { SMALL_DISK: 'required' }));
 if (chromium) await all(step('browser journeys', bin('playwright'), ['test'], { CHROMIUM: chromium }));
 for (const reason of skipped) console.log(`skipped: ${reason}`);

@@ -39,6 +39,8 @@ interface Options {
 
 const startsAtOnce = 5;
 const longestStartMs = 30_000;
+/** A process that stops closes so many at once: the others still receive until another process can start them. */
+const leavesAtOnce = 10;
 /** At the end, the last reports of a session have so long to be stored. */
 const lastReportsMs = 2000;
 
@@ -86,8 +88,8 @@ export class SessionHost {
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#states.stop();
-    await Promise.all([...this.#runs].map(([id, run]) => this.#leave(id, run)));
-    this.#kernel.wakeups.wake(connectionsChanged);
+    const slots = semaphore(leavesAtOnce);
+    await Promise.all([...this.#runs].map(([id, run]) => slots(() => this.#handOver(id, run))));
     await this.#stopRenewing();
   }
 
@@ -112,8 +114,7 @@ export class SessionHost {
     void this.#turnOf(id)(async () => {
       if (this.#isStopping || this.#runs.get(id) !== run) return;
       this.#runs.delete(id);
-      await this.#leave(id, run);
-      this.#kernel.wakeups.wake(connectionsChanged);
+      await this.#handOver(id, run);
     })
       .catch((error: unknown) => this.#warn(error, id, 'a connection was not given back'))
       .finally(() => this.#busy.delete(id));
@@ -274,6 +275,12 @@ export class SessionHost {
     this.#turnOf(id)(async () => run?.session?.stop()).catch((error: unknown) =>
       this.#warn(error, id, 'a session whose lease was lost did not stop'),
     );
+  }
+
+  /** Ends a session here and lets the other processes know at once. */
+  async #handOver(id: number, run: Run): Promise<void> {
+    await this.#leave(id, run);
+    this.#kernel.wakeups.wake(connectionsChanged);
   }
 
   async #leave(id: number, run: Run): Promise<void> {
