@@ -1,24 +1,18 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import type { Plan } from '@recado/shared/features/plans';
 import { servePages } from './site/servePages.ts';
-import { expect, type Stage, signIn, test } from './stage.ts';
+import {
+  allowChats,
+  chatLog,
+  madeByCalls,
+  openChat,
+  policyOf,
+  setHours,
+  showPanel,
+} from './site/siteStage.ts';
+import { expect, signIn, test } from './stage.ts';
 
 /** A press that finds nothing says so soon. */
 test.use({ actionTimeout: 45_000 });
-
-/** The site's policy is as docs/site-chat.md says, and allows nothing else. */
-const policyOf = (server: string) =>
-  `default-src 'none'; script-src ${server}; connect-src ${server}; img-src ${server}; media-src ${server}`;
-
-async function allowChats({ server }: Stage): Promise<void> {
-  const { plans } = await server.call<{ plans: Plan[] }>('GET', '/plans');
-  const { id, ...plan } = plans[0]!;
-  if (!plan.useSiteChat) await server.call('PUT', `/plans/${id}`, { ...plan, useSiteChat: true });
-}
-
-const openChat = (page: Page) => page.getByRole('button', { name: /^Abrir o chat/ }).click();
-const chatLog = (page: Page) => page.getByRole('log');
 
 test('a user that the site signed is one contact; out of hours a stranger leaves a message; hostile words stay words', async ({
   browser,
@@ -95,33 +89,5 @@ test('a user that the site signed is one contact; out of hours a stranger leaves
   site.stop();
 });
 
-/** The panel beside the conversation, with the contact's facts. */
-async function showPanel(desk: Page): Promise<void> {
-  const panel = desk.locator('[data-action=panel]');
-  if ((await panel.getAttribute('aria-pressed')) !== 'true') await panel.click();
-}
-
 const attack = '<img src=x onerror=alert(1)>';
 const escaped = (words: string) => words.replace(/</g, '&lt;');
-
-/** A chat that no dialog has made: its line, and the secret of the site. */
-async function madeByCalls(
-  { server }: Stage,
-  name: string,
-  queueIds: number[],
-  ...origins: string[]
-): Promise<{ line: string; secret: string }> {
-  const hours = { schedules: [], outOfHoursMessage: 'Estamos fechados.' };
-  const made = { name, channel: 'site', queueIds, ...hours };
-  const { id } = await server.call<{ id: number }>('POST', '/whatsapp', made);
-  const look = { title: name, greeting: 'Oi! Como podemos ajudar?', color: '#1971C2', origins };
-  const { publicId } = await server.call<{ publicId: string }>('PUT', `/whatsapp/${id}/site`, look);
-  const { secret } = await server.call<{ secret: string }>('POST', `/whatsapp/${id}/site/secret`);
-  const shown = () => server.call<{ status: string }>('GET', `/whatsapp/${id}`);
-  await expect.poll(async () => (await shown()).status).toBe('CONNECTED');
-  return { line: `<script async src="${server.url}/widget.js" data-chat="${publicId}"></script>`, secret };
-}
-
-/** Hours by connection: those without any are closed. */
-const setHours = ({ server }: Stage, value: 'connection' | 'disabled'): Promise<unknown> =>
-  server.call('PUT', '/settings/scheduleType', { value });

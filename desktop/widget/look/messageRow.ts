@@ -64,7 +64,7 @@ const wordsOf = (words: string): (Node | string)[] =>
 
 function fileOf({ file }: Shown, text: Text, addressOf: Options['addressOf']): Node | undefined {
   if (!file) return undefined;
-  const name = file.name || text(file.isVoice ? 'voice' : 'file');
+  const name = file.isVoice ? text('voice') : file.name || text('file');
   if (file.path === '') return el('span', {}, name);
   const href = addressOf(file.path);
   const link = () => el('a', { href, target: '_blank', rel: 'noopener noreferrer', download: name }, name);

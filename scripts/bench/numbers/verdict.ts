@@ -79,6 +79,13 @@ function judgeOne(
       return `${text}: ${times} times, ${row ? `ack ${row.ack}, ${row.failure ?? row.state ?? 'done'}` : 'not stored'}`;
     }),
   );
-  if (wrong.length === 0 && arrived.join() !== here.join()) verdict.disordered.push(`answers to ${customer}`);
+  const odd = here.findIndex((text, n) => arrived[n] !== text);
+  if (wrong.length === 0 && odd >= 0) {
+    const copiesOf = (text: string | undefined) => answers.find((one) => one.text === text)?.copies;
+    const at = `${arrived[odd]} (copies ${copiesOf(arrived[odd])})`;
+    verdict.disordered.push(
+      `answers to ${customer}: ${at} at the place of ${here[odd]} (copies ${copiesOf(here[odd])})`,
+    );
+  }
   verdict.repeats += answers.reduce((sum, { copies }) => sum + copies - 1, 0);
 }

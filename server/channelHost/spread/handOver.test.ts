@@ -36,10 +36,10 @@ function openHost(onStop: (connectionId: number) => Promise<void>) {
         settled: Promise.resolve(),
         ended,
         isOpen: () => isOpen,
-        async stop() {
+        stop() {
+          if (isOpen) void onStop(connectionId).then(resolve);
           isOpen = false;
-          await onStop(connectionId);
-          resolve();
+          return ended;
         },
       } as RunningSession;
     },
