@@ -55,7 +55,7 @@ describe('webhook', () => {
     return webhook(outside, config(), turn('Oi', { session }));
   };
 
-  test('gets a signed body that holds what is documented, and no more', async () => {
+  test('gets a signed body that holds what is documented, and no more (INTEG-33)', async () => {
     const reply = await answers({ text: 'Olá!' });
     expect(reply).toMatchObject({ actions: [{ do: 'say', text: 'Olá!' }], isOver: false, outcome: 'ok' });
     expect(bots.world.complaints).toEqual([]);
@@ -85,7 +85,7 @@ describe('webhook', () => {
     expect(texts(await answers(answer))).toEqual(expected);
   });
 
-  test('keeps its session of at most 8 kB, and the old one when it names none', async () => {
+  test('keeps its session of at most 8 kB, and the old one when it names none (INTEG-33)', async () => {
     expect(await answers({ text: 'a', session: { step: 2 }, isOver: true })).toMatchObject({
       session: { step: 2 },
       isOver: true,
@@ -134,7 +134,7 @@ describe('dialogflow', () => {
   });
   const paths = () => bots.world.received.map(({ url }) => url.split('/')[1]);
 
-  test('answers in its language, one session for a conversation and one token for many calls', async () => {
+  test('answers in its language, one session for a conversation and one token for many calls (INTEG-30)', async () => {
     const first = await dialogflow(outside, config(), turn('Oi'));
     const again = await dialogflow(
       outside,
@@ -172,7 +172,7 @@ describe('dialogflow', () => {
     ]);
   });
 
-  test('replaces a token that Google refuses, once', async () => {
+  test('replaces a token that Google refuses, once (INTEG-30)', async () => {
     const one = turn('Oi');
     await dialogflow(outside, config(), one);
     bots.world.tokens.clear();
@@ -180,7 +180,7 @@ describe('dialogflow', () => {
     expect(paths()).toEqual(['token', 'v2', 'v2', 'token', 'v2']);
   });
 
-  test('turns quick replies into numbers, cards and payloads into actions, and knows its end', async () => {
+  test('turns quick replies into numbers, cards and payloads into actions, and knows its end (INTEG-31, INTEG-32)', async () => {
     bots.world.queryResult = () => ({
       fulfillmentMessages: [
         { text: { text: ['Olá!'] } },
@@ -210,7 +210,7 @@ describe('dialogflow', () => {
     bots.world.queryResult = (text) => ({ fulfillmentText: text });
   });
 
-  test('gets no file, and no more words than it takes', async () => {
+  test('gets no file, and no more words than it takes (INTEG-30, INTEG-32)', async () => {
     expect(await dialogflow(outside, config(), turn(''))).toMatchObject({
       actions: [{ do: 'person' }],
       isOver: true,
@@ -270,7 +270,7 @@ describe('typebot', () => {
     more: Partial<BotTurn> & { settings?: object } = {},
   ) => typebot(outside, config(more.settings), turn(words, { session, now: at, ...more }));
 
-  test('begins, takes choices by number and words, and ends (BOT-75)', async () => {
+  test('begins, takes choices by number and words, and ends (INTEG-34, BOT-75)', async () => {
     const first = await talk('Oi');
     expect(first.actions).toEqual([
       { do: 'say', text: '*Bem-vindo!*' },
@@ -291,7 +291,7 @@ describe('typebot', () => {
     expect(bots.world.complaints).toEqual([]);
   });
 
-  test('says that it did not understand, with the choices again, and asks typebot nothing (BOT-76)', async () => {
+  test('says that it did not understand, with the choices again, and asks typebot nothing (INTEG-35, BOT-76)', async () => {
     const { session } = await talk('Oi');
     bots.world.received.length = 0;
     const reply = await talk('abacaxi', session);
@@ -301,7 +301,7 @@ describe('typebot', () => {
     expect(texts(own)).toEqual(['Resposta inválida.', choices]);
   });
 
-  test('ends and begins again by its keywords (BOT-76)', async () => {
+  test('ends and begins again by its keywords (INTEG-35, BOT-76)', async () => {
     const { session } = await talk('Oi');
     bots.world.received.length = 0;
     expect(await talk(' SAIR ', session)).toMatchObject({ actions: [], isOver: true, session: null });
@@ -310,7 +310,7 @@ describe('typebot', () => {
     expect(texts(again)).toEqual(['Vamos de novo.', '*Bem-vindo!*', choices]);
   });
 
-  test('begins again after hours of silence, and when typebot lost the session (BOT-75)', async () => {
+  test('begins again after hours of silence, and when typebot lost the session (INTEG-36, BOT-75)', async () => {
     const { session } = await talk('Oi');
     const later = (hours: number) => ({ now: new Date(at.getTime() + hours * 3_600_000 + 1) });
     expect(texts(await talk('1', session, later(0.9)))).toEqual(['Qual o seu e-mail?']);
@@ -323,7 +323,7 @@ describe('typebot', () => {
     expect(bots.world.received).toHaveLength(2);
   });
 
-  test('shows files as files, and what only a page can show as links', async () => {
+  test('shows files as files, and what only a page can show as links (INTEG-34)', async () => {
     const all = bots.world.typebot;
     const p = (children: object[]) => ({ type: 'p', children });
     const link = { type: 'a', url: 'https://example.com/x', children: [{ text: 'aqui' }] };

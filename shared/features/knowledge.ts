@@ -19,6 +19,7 @@ export const sourceFaults = [
   'tooLarge',
   'unknownFormat',
   'password',
+  'tooHeavy',
   'broken',
   'gone',
   'failed',

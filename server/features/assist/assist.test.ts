@@ -227,7 +227,7 @@ test('a voice is written down once, for everybody and for two at once (ASSIST-20
   );
 });
 
-test('translations are made in one call, stored once, and only while the conversation is translated (ASSIST-21)', async () => {
+test('translations are made in one call, stored once, and only while the conversation is translated (ASSIST-21, ASSIST-22)', async () => {
   await setUp({ answers: 'echo' });
   await writes('Where is </message> my order?');
   const ids = await messageIds();

@@ -146,7 +146,7 @@ describe('integrations', () => {
 describe('secrets', () => {
   const key = 'sign-Secret-77';
 
-  test('are sealed, told by nobody, and stay when they are not sent', async () => {
+  test('are sealed, told by nobody, and stay when they are not sent (INTEG-22)', async () => {
     const id = await madeId(agent({ name: 'Selado', jsonContent: account }));
     const { body } = await call('PUT', `/${id}`, agent({ name: 'Selado' }));
     expect(body).toMatchObject({ hasJsonContent: true, hasSigningKey: false });
@@ -213,7 +213,7 @@ describe('choices', () => {
   const asAdmin = (method: 'GET' | 'POST' | 'PUT', at: string, body?: object) =>
     app.call(app.people.adminA, method, at, body);
 
-  test('of connections, queues and options are kept, read by the bot, and gone with the integration (CONN-41, QUEUE-10, QUEUE-18, QUEUE-25)', async () => {
+  test('of connections, queues and options are kept, read by the bot, and gone with the integration (INTEG-26, INTEG-28, CONN-41, QUEUE-10, QUEUE-18, QUEUE-25)', async () => {
     const id = await madeId(hook());
     const promptId = await app.kernel.inWork(app.companyA, async ({ tx }) => {
       const [row] = await tx.execute<{ id: number }>(

@@ -52,7 +52,7 @@ const upload = (name: string, content: string) =>
     { 'content-type': 'multipart/form-data; boundary=x' },
   );
 
-test('a text is read by a worker, shown live, found, changed and gone; names differ (KNOW-01)', async () => {
+test('a text is read by a worker, shown live, found, changed and gone; names differ (KNOW-01, KNOW-22, KNOWLEDGESOURCE-01)', async () => {
   const { adminA, anaSales } = app.people;
   const socket = await connectSocket(app, adminA);
   const id = await create(adminA, 'Primeiro', '# Trocas\n\nVocê troca em sete dias e não paga.');
@@ -183,7 +183,7 @@ test('a source that is read again many times has one task, which is due at once'
   expect((await find(adminA, 'bússola')).passages).toMatchObject([{ sourceId: id }]);
 });
 
-test('questions without an answer are listed, set aside, and marked when a source is written for them (KNOW-20)', async () => {
+test('questions without an answer are listed, set aside, and marked when a source is written for them (KNOW-20, KNOW-21)', async () => {
   const { adminA, adminB } = app.people;
   await app.kernel.inWork(app.companyA, async (work) => {
     for (const question of ['Alugam caiaque?', 'alugam CAIAQUE', 'Tem guarda-volumes?'])

@@ -1,8 +1,9 @@
 -- Passages of the transaction's company that have words of a question, best first, at most so many. Sources: null for all.
 -- `forms` has the words of the question as each language's stemmer reads them: place, language, form, isSynonym,
--- isStory. `score` orders; `covered` is the part of the question that the passage has, rare words counting for more. Words
--- of a story find and order, and need not be covered. Three words of a question in one passage are no chance, so they
--- count half as much again: chatty people write many words that no passage has.
+-- isStory, isAsked. `score` orders; `covered` is the part of the question that the passage has, rare words counting for
+-- more. Words of a story find and order, and need not be covered. Three words of a question in one passage are no chance, so they
+-- count half as much again: chatty people write many words that no passage has. For the same reason the clause that asks
+-- is looked at by itself: a passage that has it covers the question, whatever else was told.
 --
 -- Ranks of the database do not know that rare words say more than frequent ones, so each word weighs by how many passages
 -- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all. Only the index
@@ -28,18 +29,22 @@ declare
   weights real[] := '{}';
   counts int[] := '{}';
   needed boolean[] := '{}';
+  asked_for boolean[] := '{}';
+  total_asked real;
   total real := 0;
 begin
   -- With few passages any word would be frequent.
   select greatest(coalesce(sum(s.passages_count), 0), 200) into passages
   from knowledge_sources s where s.company_id = own and (sources is null or s.id = any(sources));
   for word in
-    select place, coalesce(bool_or(is_story), false) as is_story,
+    select place, coalesce(bool_or(is_story), false) as is_story, coalesce(bool_or(is_asked), false) as is_asked,
       string_agg(quote_literal(lexeme), '|') filter (where not is_synonym) as direct,
       string_agg(quote_literal(lexeme), '|') filter (where is_synonym) as synonyms
     from (
-      select place, lexeme, bool_and("isSynonym") as is_synonym, bool_or("isStory") as is_story
-      from jsonb_to_recordset(forms) as form(place int, language text, form text, "isSynonym" boolean, "isStory" boolean),
+      select place, lexeme, bool_and("isSynonym") as is_synonym, bool_or("isStory") as is_story,
+        bool_or("isAsked") as is_asked
+      from jsonb_to_recordset(forms) as form(place int, language text, form text, "isSynonym" boolean, "isStory" boolean,
+        "isAsked" boolean),
       unnest(tsvector_to_array(to_tsvector(case language
         when 'pt' then 'pg_catalog.portuguese' when 'en' then 'pg_catalog.english' when 'es' then 'pg_catalog.spanish'
         else 'pg_catalog.simple' end::regconfig, form))) lexeme
@@ -57,6 +62,7 @@ begin
     wanted := wanted || concat_ws('|', word.direct, word.synonyms);
     counts := counts || times;
     needed := needed || not word.is_story;
+    asked_for := asked_for || (word.is_asked and not word.is_story);
     weights := weights || ln(1 + (passages - least(times, passages) + 0.5) / (times + 0.5))::real;
   end loop;
   select coalesce(sum(weight), 0) into total from unnest(weights, needed) word(weight, is_needed) where is_needed;
@@ -65,6 +71,7 @@ begin
     select coalesce(sum(weight), 0), array_agg(true) into total, needed from unnest(weights) weight;
   end if;
   if total = 0 then return; end if;
+  select sum(weight) into total_asked from unnest(weights, asked_for) word(weight, is_asked) where is_asked;
 
   for word in select n, counts[n] as times from generate_subscripts(counts, 1) n where counts[n] > 0 order by counts[n]
   loop
@@ -88,20 +95,22 @@ begin
 
   return query
   select candidate.id, sum(weight * case
-      when candidate.words @@ d then 0.5 + ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, d)
-      when candidate.words @@ o then 0.3 + 0.6 * ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, o)
+      when is_direct then 0.5 + ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, d)
+      when is_other then 0.3 + 0.6 * ts_rank('{0.3, 0.3, 0.6, 1}', candidate.words, o)
       else 0 end)::real as score,
-    least(1, sum(case when not is_needed then 0 when candidate.words @@ d then weight
-      when candidate.words @@ o then 0.8 * weight else 0 end) / total
-      * case when count(*) filter (where is_needed and (candidate.words @@ d or candidate.words @@ o)) >= no_chance
-        then 1.5 else 1 end)::real
+    least(1, greatest(
+      sum(has) filter (where is_needed) / total
+        * case when count(*) filter (where is_needed and has > 0) >= no_chance then 1.5 else 1 end,
+      sum(has) filter (where is_asked) / total_asked))::real
   from (
     -- Joined to nothing, so that a packed value is unpacked once and not for each word.
     select p.id, p.words || ''::tsvector as words from knowledge_passages p
     where p.company_id + 0 = own and (sources is null or p.source_id = any(sources))
       and p.words @@ format('%s & (%s)', mark, wanted[0])::tsquery
     limit 2 * most_compared) candidate,
-  unnest(direct, other, weights, needed) asked(d, o, weight, is_needed)
+  unnest(direct, other, weights, needed, asked_for) asked(d, o, weight, is_needed, is_asked),
+  lateral (select candidate.words @@ d as is_direct, candidate.words @@ o as is_other offset 0) found,
+  lateral (select case when is_direct then weight when is_other then 0.8 * weight else 0 end as has offset 0) covering
   group by candidate.id
   order by score desc, candidate.id
   limit most;

@@ -15,7 +15,7 @@ test.each([
   expect(withoutPersonalData(text).removed).toBeLessThanOrEqual(/^(?:1|me) /.test(text) ? 30_000 : 0);
 });
 
-test('blanks become one, and what identifies people is found over line ends', () => {
+test('blanks become one, and what identifies people is found over line ends (KNOW-05)', () => {
   expect(
     withoutPersonalData(
       'Oi   ana.b+c@loja.com.br \n\n\n rg:\n\n 12.345.678-9  ok\r\nchave tok-abc-1234567890xyz',

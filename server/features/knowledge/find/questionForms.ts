@@ -12,6 +12,8 @@ interface QuestionForm {
   isSynonym: boolean;
   /** A passage may answer without it. */
   isStory: boolean;
+  /** It is in the clause that ends with the question mark, where that is a part of the question. */
+  isAsked: boolean;
 }
 
 /** Longer questions tell a story; their first words are enough. */
@@ -26,6 +28,7 @@ export function questionForms(question: string): QuestionForm[] {
   const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1 && !emptyWords.has(word));
   // "Comprei um produto ontem" alone asks for what it says.
   const isAllStory = words.every((word) => storyWords.has(word));
+  const asked = askedWords(question);
   return words.slice(0, mostWords).flatMap((word, place) =>
     botLanguages.flatMap((language) => {
       const form = (of: string, isSynonym: boolean) => ({
@@ -34,6 +37,7 @@ export function questionForms(question: string): QuestionForm[] {
         place,
         isSynonym,
         isStory: !isAllStory && storyWords.has(word),
+        isAsked: asked.has(word),
       });
       return [
         form(word, false),
@@ -43,4 +47,31 @@ export function questionForms(question: string): QuestionForm[] {
       ];
     }),
   );
+}
+
+/** One word of a clause may be in a passage by chance. */
+const fewestAsked = 2;
+const saysSomething = (word: string): boolean =>
+  word.length > 1 && !emptyWords.has(word) && !storyWords.has(word);
+/** Sentences end here; a point before a digit is a part of a number. */
+const sentenceEnd = /(?<=[!?\n]|\.(?!\d))/;
+
+/**
+ * The words of the clause that asks: of the last sentence with a question mark the clauses from its end on, until they
+ * say something. "Vi o anúncio ontem, qual é o valor do frete?" asks for the last five. None without such a clause.
+ */
+function askedWords(question: string): ReadonlySet<string> {
+  const sentences = question.split(sentenceEnd).filter((sentence) => sentence.endsWith('?'));
+  for (const sentence of sentences.toReversed()) {
+    const asked = new Set<string>();
+    let saying = 0;
+    for (const clause of sentence.split(/[,;:()]|\s[-–—]\s/).toReversed()) {
+      for (const word of wordsOf(clause)) {
+        if (!asked.has(word) && saysSomething(word)) saying++;
+        asked.add(word);
+      }
+      if (saying >= fewestAsked) return asked;
+    }
+  }
+  return new Set();
 }

@@ -5,7 +5,7 @@ import { knowledgeSources } from '../knowledge.table.ts';
 import { passagesOf } from '../passages/passagesOf.ts';
 import { storePassages } from '../passages/storePassages.ts';
 import { documents } from './documents.ts';
-import { chattyForms, chattyHeldOut, foreignQuestions, questions } from './questions.ts';
+import { chattyForms, chattyHeldOut, chattyLast, foreignQuestions, questions } from './questions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -52,6 +52,7 @@ test('of sixty questions the right passage is among the first three for nine of 
 test.each([
   { name: 'tuned', forms: chattyForms, mostUnsure: 5 },
   { name: 'held out', forms: chattyHeldOut, mostUnsure: 10 },
+  { name: 'last', forms: chattyLast, mostUnsure: 10 },
 ])(
   'chatty forms of a third of them find the same passage, and are mostly sure of it: $name (KNOW-12, KNOW-13)',
   async ({ name, forms, mostUnsure }) => {

@@ -145,6 +145,30 @@ export const chattyHeldOut: typeof chattyForms = [
   [58, 'Boa noite, nosso voo é só no fim do dia, até que horas a gente pode fazer o check-out?'],
 ];
 
+/** The last third, written before anything was tuned on the other two. It is run, and its words are looked at by nobody. */
+export const chattyLast: typeof chattyForms = [
+  [2, 'Oi, devolvi um vestido semana passada, em quanto tempo vou receber o estorno no meu cartão?'],
+  [5, 'Olá, ganhei um vale presente da minha sogra no natal e esqueci na gaveta, ele tem validade?'],
+  [8, 'bom dia, tô ansiosa haha cadê meu pedido? será que já tem algum código pra rastrear?'],
+  [11, 'Oi gente, quero passar aí com a família no fim de semana, vocês abrem domingo?'],
+  [14, 'Olá doutor, apareceram umas manchas na minha pele, tem dermatologista aí na clínica?'],
+  [17, 'Oi, surgiu um imprevisto no trabalho, preciso cancelar a minha consulta de amanhã cedo'],
+  [20, 'boa tarde, trabalho o dia todo, minha filha de 16 anos pode ir sem acompanhante? ela é menor'],
+  [23, 'Oii, vou colher sangue amanhã bem cedinho, posso pelo menos beber água antes do exame?'],
+  [26, 'Olá, fiz uns exames aí na sexta e perdi o papelzinho, onde que eu vejo o resultado?'],
+  [29, 'Bom dia! Estamos de mudança pra cidade e queremos vaga, que documentos precisa pra matrícula?'],
+  [32, 'oi, meu marido ficou desempregado esse ano, como eu consigo uma bolsa de estudos pro meu filho?'],
+  [35, 'Olá, é a mãe do Pedro do terceiro ano, ele tem alergia a leite, como é o lanche da cantina?'],
+  [38, 'E aí galera, tô querendo voltar a treinar, quanto tá custando o plano anual da academia?'],
+  [41, 'oi, tenho dor nas costas e minha fisio recomendou, vocês tem aula de ioga ou de pilates?'],
+  [44, 'Opa, primeira vez que vou aí hoje, preciso levar um cadeado pro armário ou vocês emprestam?'],
+  [47, 'Boa noite! Moro aqui pertinho e tá chovendo muito, vocês fazem entrega? qual a taxa do delivery?'],
+  [50, 'olá, vamos almoçar aí e não queria deixar ele sozinho, pode entrar com cachorro no restaurante?'],
+  [53, 'Oi tudo bem? meu vizinho descobriu a minha, como eu troco a senha do wi-fi de casa?'],
+  [56, 'oi querida, a Mel tá precisando kkk quanto é o banho de um cachorro pequeno aí?'],
+  [59, 'Bom dia, vamos em quatro nas férias, a criança tem sete anos, ela paga cama extra?'],
+];
+
 /** Questions about other things: no document has an answer. */
 export const foreignQuestions: readonly string[] = [
   'qual a capital da França?',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { knowledgeQuestions } from '../knowledge.table.ts';
@@ -27,4 +28,26 @@ test('a question is kept once, however it is written, without personal data (KNO
       state: 'open',
     },
   ]);
+});
+
+test('a question that is asked again is open though a source was written for it; one that was set aside stays aside (KNOW-21)', async () => {
+  const ask = (question: string) =>
+    app.kernel.inWork(app.companyA, (work) => keepQuestion(work, { question, ticketId: 1_000_000 }));
+  const stateOf = async (question: string) =>
+    (
+      await app.read((tx) =>
+        tx.select().from(knowledgeQuestions).where(eq(knowledgeQuestions.question, question)),
+      )
+    ).map(({ state, times }) => [state, times]);
+  for (const [question, state, later] of [
+    ['Vendem barracas?', 'written', 'open'],
+    ['Vendem foguetes?', 'dismissed', 'dismissed'],
+  ] as const) {
+    await ask(question);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(knowledgeQuestions).set({ state }).where(eq(knowledgeQuestions.question, question)),
+    );
+    await ask(question.toUpperCase());
+    expect(await stateOf(question)).toEqual([[later, 2]]);
+  }
 });

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { attributeIn, XmlReader } from '../../../decode/sheets/xmlReader.ts';
 import { zipEntries } from '../../../decode/sheets/zipEntries.ts';
-import { SourceFault } from './sourceFault.ts';
+import { gatheredLetters, SourceFault } from './sourceFault.ts';
 
 /** The most bytes that the text of a document may unpack to; its styles and pictures are not read. */
 const mostUnpacked = 64 * 1024 * 1024;
@@ -20,6 +20,7 @@ export function docxText(zip: Buffer): string {
   let level = 0;
   let isText = false;
   let inCells = 0;
+  const count = gatheredLetters();
   const endParagraph = () => {
     const line = words.trim();
     if (line !== '') lines.push(level > 0 ? `\n${'#'.repeat(level)} ${line}\n` : `${line}\n`);
@@ -47,7 +48,9 @@ export function docxText(zip: Buffer): string {
       else if (name === 'p') words += ' ';
     },
     text(text) {
-      if (isText) words += text;
+      if (!isText) return;
+      count(text);
+      words += text;
     },
   });
   const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { gatheredLetters } from './sourceFault.ts';
 
 /** What a page shows around its text, or does not show. */
 const left = new Set(
@@ -23,8 +24,10 @@ export function htmlText(html: string): string {
   let [hidden, inMain, depth] = [0, 0, 0];
   let title = '';
   let inTitle = false;
+  const count = gatheredLetters();
   const add = (words: string) => {
     if (hidden > 0) return;
+    count(words);
     whole.push(words);
     if (inMain > 0) main.push(words);
   };

@@ -9,13 +9,16 @@ import { textOf } from './textOf.ts';
 // The process that `readSource` starts. It gets one source and answers once.
 
 const mostBytes = 480 * 1024 * 1024;
+/** A text of half a million characters has 600; one of headings alone would have a hundred thousand. */
+const mostPassages = 10_000;
 
 async function read(request: ReadRequest): Promise<ReadAnswer> {
   const text = plainText(await textOf(request));
   if (text === '') return { fault: 'empty' };
   if (text.length > mostSourceCharacters) return { fault: 'tooLarge' };
   const language = request.language ?? guessLanguage(text, request.usual);
-  return { text, language, passages: passagesOf(request.name, text, language) };
+  const passages = passagesOf(request.name, text, language);
+  return passages.length > mostPassages ? { fault: 'tooLarge' } : { text, language, passages };
 }
 
 process.on('message', (request: ReadRequest) => {

@@ -1,3 +1,4 @@
+import { mostSourceCharacters } from '@recado/shared/features/knowledge';
 import type { BotLanguage } from '@recado/shared/features/settings';
 import type { ReadPassage } from '../passages/passagesOf.ts';
 
@@ -15,12 +16,24 @@ export interface ReadRequest {
 }
 
 /** Why a source has no text. */
-type ReadFault = 'empty' | 'tooLarge' | 'unknownFormat' | 'password' | 'broken';
+type ReadFault = 'empty' | 'tooLarge' | 'unknownFormat' | 'password' | 'tooHeavy' | 'broken';
 
 /** What it answers. */
 export type ReadAnswer =
   | { text: string; language: BotLanguage; passages: ReadPassage[] }
   | { fault: ReadFault };
+
+/** Letters of a file that a reader gathers; blanks and invisible signs go later, so there may be more than a source has. */
+const mostGathered = 4 * mostSourceCharacters;
+
+/** Counts what a reader gathers, so that a file made to grow ends before memory does. Throws SourceFault. */
+export function gatheredLetters(): (words: string) => void {
+  let letters = 0;
+  return ({ length }) => {
+    letters += length;
+    if (letters > mostGathered) throw new SourceFault('tooLarge');
+  };
+}
 
 /** Why a file has no text. */
 export class SourceFault extends Error {

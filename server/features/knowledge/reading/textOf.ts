@@ -3,7 +3,7 @@ import { EncryptedSheet } from '../../../decode/sheets/zipEntries.ts';
 import { docxText } from './docxText.ts';
 import { htmlText } from './htmlText.ts';
 import { pdfText } from './pdfText.ts';
-import { type ReadRequest, SourceFault } from './sourceFault.ts';
+import { gatheredLetters, type ReadRequest, SourceFault } from './sourceFault.ts';
 import { csvText, xlsxText } from './tableText.ts';
 
 const lookedAt = 64 * 1024;
@@ -32,7 +32,7 @@ export async function textOf({ bytes: view, ending, type }: ReadRequest): Promis
         return await csvText(decoded(bytes, type));
       case 'txt':
       case 'md':
-        return decoded(bytes, type);
+        return wholeText(bytes, type);
       default:
         throw new SourceFault('unknownFormat');
     }
@@ -44,6 +44,13 @@ export async function textOf({ bytes: view, ending, type }: ReadRequest): Promis
 /** How many first bytes of a page may name its encoding. */
 const declaredWithin = 2048;
 const declaredIn = (bytes: Buffer): string => bytes.subarray(0, declaredWithin).toString('latin1');
+
+/** A plain text; one that is far too long is refused before it is cleaned. */
+function wholeText(bytes: Buffer, type: string): string {
+  const text = decoded(bytes, type);
+  gatheredLetters()(text);
+  return text;
+}
 
 /** The beginnings of PDF, archives, PNG, GIF, JPEG, RTF and old office files. */
 const otherKinds = ['25504446', zip, '89504e47', '47494638', 'ffd8ff', '7b5c7274', container];

@@ -26,6 +26,12 @@ export const useSourceFaultText = texts('sourceFaults', {
     es: 'El archivo tiene contraseña. Guarde una copia sin ella.',
     tr: 'Dosya parolalı. Parolasız bir kopya kaydedin.',
   },
+  fault_tooHeavy: {
+    pt: 'A leitura demora ou ocupa demais. Salve só o texto, como txt, ou divida o arquivo.',
+    en: 'Reading it takes too much time or memory. Save its text alone, as txt, or split the file.',
+    es: 'Leerlo ocupa demasiado tiempo o memoria. Guarde solo el texto, como txt, o divida el archivo.',
+    tr: 'Okuması çok fazla süre veya bellek istiyor. Yalnızca metnini txt olarak kaydedin ya da dosyayı bölün.',
+  },
   fault_broken: {
     pt: 'O arquivo está danificado. Abra-o e salve de novo.',
     en: 'The file is damaged. Open it and save it again.',
