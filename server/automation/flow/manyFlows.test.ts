@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +17,18 @@ import { newNumber } from '../../testing/newCustomer.ts';
 const many = Number(process.env.FLOW_MANY ?? 40);
 const waiting = many * 10;
 const perSecond = 20;
+/** So many times, one after the other, new customers go through it. */
+const passes = Number(process.env.FLOW_PASSES ?? 3);
+const mostGrownMb = 8;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** What is alive, in MB. */
+function liveMb(): number {
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
 
 let app: TestApp;
 let line: FakeConnection;
@@ -50,55 +64,66 @@ afterAll(async () => {
   await app?.stop();
 });
 
+/** New customers go through the flow. Returns how long each step took, in order of length. */
+async function pass(): Promise<number[]> {
+  const numbers = Array.from({ length: many }, newNumber);
+  const sentAt = new Map<string, number>();
+  const tookMs: number[] = [];
+  let isOver = false;
+  let last = 0;
+  const seen = new Set<number>();
+  const watched = (async () => {
+    while (!isOver || sentAt.size > 0) {
+      const rows = await app.read((tx) =>
+        tx.execute<{ id: number; number: string }>(
+          sql`select m.id::int, i.value as number from ${messages} m join tickets t on t.id = m.ticket_id
+            join contact_identities i on i.contact_id = t.contact_id
+            where m.id > ${last - 100} and m.from_me order by m.id`,
+        ),
+      );
+      for (const { id, number } of rows) {
+        // Ids are committed out of their order.
+        if (seen.has(id)) continue;
+        seen.add(id);
+        last = Math.max(last, id);
+        const at = sentAt.get(number);
+        if (at !== undefined) tookMs.push(performance.now() - at);
+        sentAt.delete(number);
+      }
+      await wait(25);
+    }
+  })();
+  for (const words of ['fluxo', 'Ana', 'Rio'])
+    for (const number of numbers) {
+      while (sentAt.has(number)) await wait(10);
+      sentAt.set(number, performance.now());
+      await line.store([{ event: message(person(phone(number), 'Ana'), words), conversation: number }]);
+      await wait(1000 / perSecond);
+    }
+  isOver = true;
+  await watched;
+  return tookMs.sort((one, other) => one - other);
+}
+
 test(
-  `${many} customers in a flow, ${waiting} in pauses: a step answers soon`,
+  `${many} customers in a flow, ${waiting} in pauses: a step answers soon, and nothing of it stays in memory`,
   async () => {
-    const numbers = Array.from({ length: many }, newNumber);
-    const sentAt = new Map<string, number>();
-    const tookMs: number[] = [];
-    let isOver = false;
-    let last = 0;
-    const seen = new Set<number>();
-    const watched = (async () => {
-      while (!isOver || sentAt.size > 0) {
-        const rows = await app.read((tx) =>
-          tx.execute<{ id: number; number: string }>(
-            sql`select m.id::int, i.value as number from ${messages} m join tickets t on t.id = m.ticket_id
-              join contact_identities i on i.contact_id = t.contact_id
-              where m.id > ${last - 100} and m.from_me order by m.id`,
-          ),
-        );
-        for (const { id, number } of rows) {
-          // Ids are committed out of their order.
-          if (seen.has(id)) continue;
-          seen.add(id);
-          last = Math.max(last, id);
-          const at = sentAt.get(number);
-          if (at !== undefined) tookMs.push(performance.now() - at);
-          sentAt.delete(number);
-        }
-        await wait(25);
-      }
-    })();
-    const before = process.memoryUsage().rss;
-    for (const words of ['fluxo', 'Ana', 'Rio'])
-      for (const number of numbers) {
-        while (sentAt.has(number)) await wait(10);
-        sentAt.set(number, performance.now());
-        await line.store([{ event: message(person(phone(number), 'Ana'), words), conversation: number }]);
-        await wait(1000 / perSecond);
-      }
-    isOver = true;
-    await watched;
-    tookMs.sort((one, other) => one - other);
-    const at = (share: number) => Math.round(tookMs[Math.floor(tookMs.length * share)]!);
-    const grown = Math.round((process.memoryUsage().rss - before) / 2 ** 20);
-    console.log(
-      `${tookMs.length} steps: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms; grew ${grown} MB`,
-    );
-    expect(tookMs).toHaveLength(many * 3);
-    // A loaded machine is slower; the goal of 200 ms is measured on a quiet one.
-    expect(at(0.95)).toBeLessThan(limitMs(5000));
+    const alive: number[] = [];
+    for (let n = 1; n <= passes; n++) {
+      const tookMs = await pass();
+      const at = (share: number) => Math.round(tookMs[Math.floor(tookMs.length * share)]!);
+      alive.push(liveMb());
+      const rss = Math.round(process.memoryUsage().rss / 2 ** 20);
+      console.log(
+        `${n}: ${tookMs.length} steps, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms; ` +
+          `alive ${alive.at(-1)!.toFixed(1)} MB, of the process ${rss} MB`,
+      );
+      expect(tookMs).toHaveLength(many * 3);
+      // A loaded machine is slower; the goal of 200 ms is measured on a quiet one.
+      expect(at(0.95)).toBeLessThan(limitMs(5000));
+    }
+    // The first pass fills caches and statements.
+    expect(alive.at(-1)! - alive[0]!).toBeLessThan(mostGrownMb);
   },
   limitMs(300_000),
 );
