@@ -45,11 +45,17 @@ const watch = (page: Page, id: string): Promise<JSHandle<{ seen: Promise<Seen> }
     addEventListener('keydown', press, { capture: true, once: true });
     const isThere = () =>
       document.querySelector(`[data-lane]:not([data-lane="0"]) [data-card="${card}"]`) !== null;
-    const look = async (): Promise<Seen> => {
-      do await new Promise((resolve) => requestAnimationFrame(resolve));
-      while (!isThere());
-      removeEventListener('keydown', press, { capture: true });
-      return { ...(pressedAt !== undefined && { pressedAt }), shownAt: now() };
-    };
+    const look = () =>
+      new Promise<Seen>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          removeEventListener('keydown', press, { capture: true });
+          requestAnimationFrame(() =>
+            resolve({ ...(pressedAt !== undefined && { pressedAt }), shownAt: now() }),
+          );
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+      });
     return { seen: look() };
   }, id);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign } from '@recado/shared/features/campaigns';
 import { startBenchServer } from '../benchServer.ts';
 import { percentile } from '../percentile.ts';
-import { atMost, atMostMs, type Result } from '../report.ts';
+import { atMostMs, type Result } from '../report.ts';
 import { until } from '../until.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { makeList, peopleOf } from './people.ts';
@@ -21,8 +21,8 @@ const callEveryMs = 150;
 const companyId = 1;
 const lookEveryMs = 20;
 const aloneMs = 15_000;
-/** Two measurements of the same thing on a busy machine differ by less. */
-const sameWithin = 3;
+/** What a call of another company may take beside it. */
+const besideMs = 250;
 
 type Sql = Awaited<ReturnType<typeof startBenchServer>>['sql'];
 
@@ -67,7 +67,7 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
     results.push(
       atMostMs(what, tookMs, pageWaitsMs),
       atMostMs('  its longest statement', longestMs, statementMs),
-      atMost('  calls of another company, p95', percentile(calls, 0.95), percentile(alone, 0.95), sameWithin),
+      atMostMs(`  calls of another company, p95; alone ${p95(alone).toFixed(0)} ms`, p95(calls), besideMs),
     );
   };
   await act('start');
@@ -77,16 +77,22 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
   await act('cancel');
   await measure('another list', () => save(lists.short));
   await save(lists.long);
-  await act('restart');
-  await isComplete();
-  await act('cancel');
+  await fillEntries(sql, id);
   await measure('deletion of the campaign', () => admin.call('DELETE', path));
   await measure('deletion of its list', () => admin.call('DELETE', `/contact-lists/${lists.long}`));
   return results;
 }
 
+const p95 = (times: readonly number[]) => percentile(times, 0.95);
+
 const fillList = (sql: Sql, count: number): Promise<number> =>
   makeList({ sql: () => sql }, companyId, `Lista de ${count}`, peopleOf(0, count));
+
+/** Gives a cancelled campaign all its entries again, sooner than the worker makes them. */
+const fillEntries = (sql: Sql, id: number) => sql`
+  insert into campaign_entries (company_id, campaign_id, name, number, state)
+  select company_id, id, 'Pessoa ' || n, '55119' || (10000000 + n), 'cancelled'
+  from campaigns, generate_series(1, ${entries}) n where id = ${id}`;
 
 /** A number that is not linked: nothing leaves, and the entries wait. */
 async function unlinkedLine(sql: Sql): Promise<number> {
