@@ -1,4 +1,6 @@
+import { measureBoard } from './bench/board/measureBoard.ts';
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
+import { measureEntries } from './bench/campaigns/measureEntries.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
@@ -8,6 +10,7 @@ import { measureNumbers } from './bench/numbers/measureNumbers.ts';
 import { measureDay } from './bench/page/measureDay.ts';
 import { measurePage } from './bench/page/measurePage.ts';
 import { type Result, report } from './bench/report.ts';
+import { measureSheet } from './bench/sheet/measureSheet.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 
 // `npm run bench [part ...]`: the budgets of the architecture, as ratios to a floor measured in the same run.
@@ -19,18 +22,22 @@ const parts: Record<string, () => Promise<Result[]>> = {
   webhooks: measureWebhooks,
   page: measurePage,
   day: measureDay,
+  board: measureBoard,
   campaigns: measureCampaigns,
+  entries: measureEntries,
+  sheet: measureSheet,
   numbers: measureNumbers,
 };
-/** They take a quarter of an hour or more: only for people who name them. */
-const long = new Set(['campaigns', 'numbers']);
+/** They take minutes, some a quarter of an hour or more: only for people who name them. */
+const long = new Set(['board', 'campaigns', 'entries', 'sheet', 'numbers']);
+const withoutPage = new Set(['campaigns', 'entries', 'sheet', 'numbers']);
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
 const isChosen = (name: string) => (chosen.length > 0 ? chosen.includes(name) : !long.has(name));
-if (!chosen.every((name) => long.has(name)) || chosen.length === 0) await ensureBrowserBuild();
+if (chosen.length === 0 || !chosen.every((name) => withoutPage.has(name))) await ensureBrowserBuild();
 const results: Result[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (!isChosen(name)) continue;

@@ -4,7 +4,7 @@ import type { StartedRecado } from '../../../server/testing/processes/startRecad
 /** Somebody who is signed in. */
 export interface Caller {
   /** A call, repeated while the server is away or has too much to do, as a page does; other refusals are thrown. */
-  call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>;
+  call<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T>;
 }
 
 const againMs = 200;

@@ -18,8 +18,6 @@ const customersEach = 4;
 const replyEveryMs = 750;
 /** The other company sends and receives as often. */
 const exchangeEveryMs = 1500;
-/** Another company alone, and while rows of the first one wait, is watched for so long. */
-const watchMs = 60_000;
 /** People of the campaign with many waiting entries who have phones: more than it reaches in the run. */
 const reachable = 2500;
 
@@ -65,7 +63,7 @@ async function run(stage: Stage, size: Size): Promise<Result[]> {
   ).flat();
   const theirs = await openConversations(stage, stage.other, stage.otherLine, customersOf(attendedLines));
   printStep('the other company alone ...');
-  const alone = await exchange(stage, theirs, () => sleep(watchMs));
+  const alone = await exchange(stage, theirs, () => sleep(size.watchSeconds * 1000));
 
   const crowd = await makeWaiting(stage, size.waiting);
   await act(stage, crowd, 'start');
@@ -74,7 +72,7 @@ async function run(stage: Stage, size: Size): Promise<Result[]> {
   printStep(
     `${size.waiting} entries made in ${((Date.now() - preparingFrom) / 1000).toFixed(0)} s; beside them ...`,
   );
-  const beside = await exchange(stage, theirs, () => sleep(watchMs));
+  const beside = await exchange(stage, theirs, () => sleep(size.watchSeconds * 1000));
 
   const campaigns = await makeCampaigns(stage, size);
   const answers = answerAll(stage, stage.admin, conversations, replyEveryMs);

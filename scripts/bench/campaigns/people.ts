@@ -50,7 +50,7 @@ export const givePhones = ({ simulator }: Stage, people: readonly Addressee[]) =
 
 /** A list with these people, whose numbers somebody has checked. */
 export async function makeList(
-  { sql }: Stage,
+  { sql }: Pick<Stage, 'sql'>,
   companyId: number,
   name: string,
   people: readonly Addressee[],

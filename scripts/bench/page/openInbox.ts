@@ -113,7 +113,7 @@ const scroll = (session: CDPSession, middle: { x: number; y: number }, way: numb
   });
 
 /** Scrolls to one edge until nothing more loads there. */
-async function wholeLoaded(list: Locator, edge: 'top' | 'bottom'): Promise<void> {
+export async function wholeLoaded(list: Locator, edge: 'top' | 'bottom'): Promise<void> {
   await list.evaluate(async (element, to) => {
     const turn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let height = 0;

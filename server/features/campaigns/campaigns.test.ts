@@ -68,6 +68,21 @@ describe('a campaign', () => {
     expect(hasMore).toBe(false);
   });
 
+  test('is found by name and state, newest first, and is changed and deleted by its number (CAMP-26, CAMP-27)', async () => {
+    const names = Array.from({ length: 21 }, (_, n) => `Página ${String(n).padStart(2, '0')}`);
+    for (const name of names) await create({ name });
+    const read = async (query: string) => (await call('GET', `?searchParam=pagina${query}`)).body;
+    const [first, second] = [await read(''), await read('&pageNumber=2')];
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    const listed = [...first.records, ...second.records];
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(names.toReversed());
+    expect((await read('&status=FINALIZADA')).records).toEqual([]);
+    const { id } = listed[0];
+    expect((await call('PUT', `/${id}`, input({ name: 'Página outra' }))).body.name).toBe('Página outra');
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+    expect((await call('GET', `/${id}`)).status).toBe(404);
+  });
+
   test('can be changed while inactive, planned for more than an hour ahead, or cancelled (CAMP-41 to CAMP-43)', async () => {
     const { id } = await create();
     const change = async (more: object = {}) => (await call('PUT', `/${id}`, input(more))).body;

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { EntryState } from '@recado/shared/features/campaigns';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
 import { tasks } from '../../rowQueue/tasks.table.ts';
@@ -84,22 +84,7 @@ const changeEntries = (
   from: readonly EntryState[],
   changes: PgUpdateSetSource<typeof campaignEntries>,
 ): Promise<void> =>
-  inPieces((size) =>
-    tx
-      .update(campaignEntries)
-      .set(changes)
-      .where(
-        inArray(
-          campaignEntries.id,
-          tx
-            .select({ id: campaignEntries.id })
-            .from(campaignEntries)
-            .where(and(eq(campaignEntries.campaignId, campaignId), inArray(campaignEntries.state, from)))
-            .limit(size),
-        ),
-      )
-      .returning({ id: campaignEntries.id }),
-  );
+  inPieces(tx, campaignId, from, (piece) => tx.update(campaignEntries).set(changes).where(piece));
 
 /** Pauses what runs; a second click changes nothing. */
 export async function pauseCampaign(work: Work, id: number): Promise<CampaignRow> {

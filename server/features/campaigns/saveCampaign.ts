@@ -1,5 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
-import { type CampaignInput, type campaignApi, textSlots } from '@recado/shared/features/campaigns';
+import {
+  type CampaignInput,
+  type campaignApi,
+  entryStates,
+  textSlots,
+} from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
@@ -25,7 +30,7 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
-import { deleteEntries, inPieces } from './rows/inPieces.ts';
+import { inPieces } from './rows/inPieces.ts';
 import { type Written, writtenQuestions, writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
 import { allTemplatesIn, storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
@@ -91,7 +96,7 @@ export async function removeCampaign(work: Work, id: number): Promise<void> {
   const campaign = await lockCampaign(tx, id);
   if (campaign.status === 'EM_ANDAMENTO') refuseState(campaign);
   await endRun(work, id);
-  await inPieces((size) => deleteEntries(tx, eq(campaignEntries.campaignId, id), size));
+  await inPieces(tx, id, entryStates, (piece) => tx.delete(campaignEntries).where(piece));
   await tx.delete(campaigns).where(eq(campaigns.id, id));
   await dropUnusedMedia(work, [campaign]);
   work.audit({ objectId: String(id), objectName: campaign.name });

@@ -265,6 +265,30 @@ describe('tags', () => {
     },
   );
 
+  test('a lane keeps all that it does with tickets (TAG-01)', async () => {
+    const [next, back, after] = [
+      await create('Coluna seguinte', { kanban: 1 }),
+      await create('Coluna de volta', { kanban: 1 }),
+      await create('Coluna depois', { kanban: 1 }),
+    ];
+    const whole = {
+      kanban: 1,
+      timeLane: 3,
+      nextLaneId: next.id,
+      rollbackLaneId: back.id,
+      greetingMessageLane: 'Olá {nome}',
+      daysForRemarketing: 2,
+      hourRemarketing: '09:30',
+      messageRemarketing: 'Ainda por aí?',
+      whatsappIdRemarketing: own.connectionId,
+      tagIdAfterRemarketing: after.id,
+    };
+    const made = await create('Coluna completa', whole);
+    expect(made).toMatchObject({ ...whole, name: 'Coluna completa', color: '#22AA88', ticketsCount: 0 });
+    expect((await app.call(app.people.anaSales, 'GET', `/tags/${made.id}`)).body).toEqual(made);
+    expect((await list('?searchParam=Coluna completa')).tags).toEqual([made]);
+  });
+
   test('a lane leads to another lane, and its time and remarketing are whole or absent (TAG-23)', async () => {
     const other = await create('Outra coluna', { kanban: 1 });
     const label = await create('Só etiqueta');

@@ -10,8 +10,10 @@ import { type Limits, limitOfDay, warmUpBegan } from './warmUp.ts';
 /** Why a number has no place now. `pause`: the one between two messages. */
 export type NoPlace = 'pause' | 'busy' | 'down' | 'dailyLimit' | 'warmUp' | 'stopped';
 
-/** A place, or the seconds after which to ask again. */
-export type Place = { isFree: true } | { isFree: false; waitSeconds: number; why: NoPlace };
+/** A place, with the seconds until the next one; or the seconds after which to ask again. */
+export type Place =
+  /** From the beginning of the transaction, which is what `now()` is for the rows it stores. */
+  { isFree: true; nextInSeconds: number } | { isFree: false; waitSeconds: number; why: NoPlace };
 
 /** After so long it asks again whether the reason is gone. */
 const askAgainSeconds = { stopped: 600, down: 30, busy: 0.5 } as const;
@@ -43,7 +45,7 @@ export async function takePlace(
   if (hindrance) return hindrance;
   const inRow = pace.sentInRow + 1;
   const { seconds, isLonger } = pauseAfter(intervals, inRow, random);
-  await tx
+  const [taken] = await tx
     .update(paces)
     .set({
       nextAt: afterPlace(seconds * pace.slowedBy),
@@ -54,8 +56,11 @@ export async function takePlace(
       sentToday: day.sentToday + 1,
       warmUpFrom: warmUpBegan(pace.today, day.step),
     })
-    .where(eq(paces.connectionId, connectionId));
-  return { isFree: true };
+    .where(eq(paces.connectionId, connectionId))
+    .returning({
+      nextInSeconds: sql<number>`extract(epoch from greatest(${paces.nextAt}, ${paces.freeAt}) - now())::float8`,
+    });
+  return { isFree: true, ...taken! };
 }
 
 /**

@@ -1,20 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
-import { deleteEntries, inPieces } from '../rows/inPieces.ts';
+import { inPieces } from '../rows/inPieces.ts';
 
 /**
  * The campaign has another list or tag: people of the former one who got nothing leave it. Those who got a message stay,
  * so that nobody gets another one. The caller has locked the campaign.
  */
 export async function leaveAudience({ tx }: Work, { id }: Pick<StoredCampaign, 'id'>): Promise<void> {
-  const leaving = and(
-    eq(campaignEntries.campaignId, id),
-    inArray(campaignEntries.state, ['waiting', 'cancelled', 'skipped']),
-    isNull(campaignEntries.confirmationRequestedAt),
-    isNull(campaignEntries.sentAt),
+  const gotNothing = and(isNull(campaignEntries.confirmationRequestedAt), isNull(campaignEntries.sentAt));
+  await inPieces(tx, id, ['waiting', 'cancelled', 'skipped'], (piece) =>
+    tx.delete(campaignEntries).where(and(piece, gotNothing)),
   );
-  await inPieces((size) => deleteEntries(tx, leaving, size));
   await tx.update(campaigns).set({ isPrepared: false, preparedTo: 0 }).where(eq(campaigns.id, id));
 }

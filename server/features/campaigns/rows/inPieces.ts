@@ -1,25 +1,39 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import type { EntryState } from '@recado/shared/features/campaigns';
+import { and, asc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 
 /** Rows that one statement changes: a campaign may have 300,000, and a statement has 20 seconds. */
 const pieceSize = 20_000;
 
-/** Changes many rows, so many in a statement. `change` changes up to `size` of those that are left, and returns them. */
-export async function inPieces(change: (size: number) => Promise<readonly unknown[]>): Promise<void> {
-  let changed: number;
-  do changed = (await change(pieceSize)).length;
-  while (changed === pieceSize);
+/**
+ * Changes the entries of a locked campaign that are in these states, some in a statement. `change` gets the condition of
+ * a piece: a range of ids in one state. It names no other rows, so no plan that was made for few rows can join many.
+ */
+export async function inPieces(
+  tx: Tx,
+  campaignId: number,
+  states: readonly EntryState[],
+  change: (piece: SQL | undefined) => Promise<unknown>,
+): Promise<void> {
+  for (const state of states) {
+    let after = 0;
+    for (;;) {
+      const behind = and(
+        eq(campaignEntries.campaignId, campaignId),
+        eq(campaignEntries.state, state),
+        gt(campaignEntries.id, after),
+      );
+      const [last] = await tx
+        .select({ id: campaignEntries.id })
+        .from(campaignEntries)
+        .where(behind)
+        .orderBy(asc(campaignEntries.id))
+        .offset(pieceSize - 1)
+        .limit(1);
+      await change(last ? and(behind, lte(campaignEntries.id, last.id)) : behind);
+      if (!last) break;
+      after = last.id;
+    }
+  }
 }
-
-/** Deletes up to so many entries. */
-export const deleteEntries = (tx: Tx, where: SQL | undefined, size: number) =>
-  tx
-    .delete(campaignEntries)
-    .where(
-      inArray(
-        campaignEntries.id,
-        tx.select({ id: campaignEntries.id }).from(campaignEntries).where(where).limit(size),
-      ),
-    )
-    .returning({ id: campaignEntries.id });

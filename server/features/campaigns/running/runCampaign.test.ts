@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../../events/events.table.ts';
 import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
+import { paces } from '../../../outbox/pace/paces.table.ts';
 import { waitingTasks } from '../../../rowQueue/addTasks.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
@@ -197,6 +198,30 @@ describe('a campaign that runs', () => {
     await rig.run(id);
     await rig.run(id);
     expect(await rig.shown(id)).toMatchObject({ hold: null, counts: { sent: 1 } });
+    await rig.finish(id);
+  });
+
+  test('is due again when the next place is free: a message that left late delays no other (PACE-02)', async () => {
+    const id = await start({}, [newNumber(), newNumber()]);
+    await rig.pausesEnd();
+    await rig.run(id);
+    await rig.channelTakesAll();
+    await app.kernel.inWork(app.companyA, ({ tx }) => {
+      const late = sql`clock_timestamp() - interval '150 ms'`;
+      return tx.update(paces).set({ nextAt: late, freeAt: late, takenAt: late });
+    });
+    await rig.run(id);
+    expect((await rig.shown(id)).counts.sent).toBe(2);
+    const [due] = await app.read((tx) =>
+      tx
+        .select({
+          afterPlaceMs: sql<number>`extract(epoch from ${campaignRuns.dueAt} - greatest(${paces.nextAt}, ${paces.freeAt}))::float8 * 1000`,
+        })
+        .from(campaignRuns)
+        .innerJoin(paces, eq(paces.connectionId, campaignRuns.connectionId))
+        .where(eq(campaignRuns.campaignId, id)),
+    );
+    expect(due!.afterPlaceMs).toBeLessThan(3);
     await rig.finish(id);
   });
 

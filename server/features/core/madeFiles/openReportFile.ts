@@ -82,8 +82,12 @@ function openWorkbook(head: PdfHead): OpenPdf {
 async function hand(stream: PassThrough, text: string): Promise<void> {
   if (stream.destroyed) throw new Error('nobody reads what is written');
   const hasRoom = stream.write(text);
-  if (!hasRoom && stream.readableLength > 0)
-    await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
+  if (hasRoom || stream.readableLength === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stream.once('drain', resolve).once('close', resolve);
+  await promise;
+  // A long file waits thousands of times.
+  stream.off('drain', resolve).off('close', resolve);
 }
 
 /** The widths of the columns by their shares, and the rows above the table: the company, the days, the filters. */

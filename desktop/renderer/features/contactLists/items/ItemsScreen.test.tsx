@@ -46,7 +46,7 @@ async function checkButton() {
   return button();
 }
 
-test('the list’s name is the heading; each person says whether the number is on WhatsApp, in words too (CAMP-08, CAMP-10)', async () => {
+test('the list’s name is the heading; each person says whether the number is on WhatsApp, in words too; the way back, the import and an addition are offered (CAMP-08 to CAMP-10)', async () => {
   const { requests } = show();
   expect(await screen.findByRole('heading', { name: 'Black Friday' })).toBeTruthy();
   expect(screen.getByText('1.200 contatos · 900 com WhatsApp · 300 não verificados')).toBeTruthy();
@@ -61,6 +61,7 @@ test('the list’s name is the heading; each person says whether the number is o
   expect(screen.getByRole('link', { name: 'Importar planilha' }).getAttribute('href')).toBe(
     '/contact-lists/4/import',
   );
+  expect(screen.getByRole('button', { name: 'Novo contato' })).toBeTruthy();
   expect(sentTo(requests, '/contact-list-items')[0]?.query.get('contactListId')).toBe('4');
 });
 
