@@ -39,7 +39,7 @@ test('one conversation has one window; closed, it opens again', () => {
   expect(fake.windows).toHaveLength(2);
 });
 
-test('the oldest makes room for a ninth, and all end together', () => {
+test('the oldest makes room for a ninth, and all end together (DESK-09)', () => {
   const { fake, sides } = open();
   for (let n = 0; n < 9; n++) sides.open(path(n));
   const isOpen = () => fake.windows.map(({ webContents }) => sides.has(webContents as never));

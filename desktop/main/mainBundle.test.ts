@@ -246,14 +246,14 @@ test('the key of the system opens who waits longest; a key that another program 
   expect(await invoke(other, 'choose', { hasNextKey: true })).toMatchObject({ nextKey: { isTaken: true } });
 });
 
-test('who wants the app to end with its window gets that', async () => {
+test('who wants the app to end with its window gets that (DESK-06)', async () => {
   const main = await start();
   expect(await main.order({ do: 'close' })).toBe(false);
   await invoke(main, 'choose', { closesToTray: false });
   expect(await main.order({ do: 'close' })).toBe(true);
 });
 
-test('menus and spell check speak the person’s language, not only the system’s', async () => {
+test('menus and spell check speak the person’s language, not only the system’s (DESK-10)', async () => {
   const main = await start({ locale: 'en-US' });
   await main.order({ do: 'menu', label: 'Servers and accounts…' });
   await invoke(main, 'setLanguage', 'tr');
@@ -294,7 +294,7 @@ test('files of the start, of a second start, of the dock and of the tray come to
   expect(await invoke(main, 'takeOpenedFiles')).toEqual({ files: [], refused: [] });
 });
 
-test('a conversation gets a window of its own, as guarded as the first, once', async () => {
+test('a conversation gets a window of its own, as guarded as the first, once (DESK-09)', async () => {
   const main = await start();
   await invoke(main, 'openWindow', ticket);
   await invoke(main, 'openWindow', ticket);
@@ -316,7 +316,7 @@ test('the report for support names versions and choices, is shown in its folder,
   expect(await calls(main, 'crashReporter.start')).toEqual([[{ uploadToServer: false }]]);
 });
 
-test('without a tray, closing the window ends the app instead of hiding it for ever', async () => {
+test('without a tray, closing the window ends the app instead of hiding it for ever (DESK-06)', async () => {
   const main = await start({ hasTray: false });
   expect(await main.order({ do: 'close' })).toBe(process.platform !== 'darwin');
 });

@@ -73,7 +73,7 @@ test('during a reload a route waits for the new page', () => {
   expect(fake.named('page.send')).toEqual([['recado:open', '/tickets/3']]);
 });
 
-test('closing hides the window, and really closes it when the app quits', () => {
+test('closing hides the window, and really closes it when the app quits (DESK-06)', () => {
   let quitting = false;
   const { window } = openWindow({}, () => !quitting);
   window.show();
@@ -83,7 +83,7 @@ test('closing hides the window, and really closes it when the app quits', () => 
   expect(window.close()).toBe(true);
 });
 
-test('size and place are remembered, also when the app quits', () => {
+test('size and place are remembered, also when the app quits (DESK-10)', () => {
   const { window, settings } = openWindow({}, () => false);
   window.bounds = { x: 5, y: 6, width: 900, height: 650 };
   window.maximized = true;
@@ -119,7 +119,7 @@ test('another sign-in gets a window with storage of its own at the same place, a
   expect(main.browserWindow()).toBe(next);
 });
 
-test('started by the system it waits in the tray, but shows itself where there is none', () => {
+test('started by the system it waits in the tray, but shows itself where there is none (DESK-05)', () => {
   startsHidden = true;
   const { window } = openWindow();
   window.emit('ready-to-show');
@@ -129,7 +129,7 @@ test('started by the system it waits in the tray, but shows itself where there i
   expect(lonely.visible).toBe(true);
 });
 
-test('the size of the page is kept, changed with Ctrl and the wheel, and has limits', () => {
+test('the size of the page is kept, changed with Ctrl and the wheel, and has limits (DESK-10)', () => {
   const { window, settings } = openWindow({ zoom: 1 });
   window.webContents.emit('did-finish-load');
   expect(window.webContents.getZoomLevel()).toBe(1);
@@ -142,7 +142,7 @@ test('the size of the page is kept, changed with Ctrl and the wheel, and has lim
   expect(settings.get('zoom')).toBe(2);
 });
 
-test('it asks for a look until somebody looks, and not while it is in front', () => {
+test('it asks for a look until somebody looks, and not while it is in front (DESK-10)', () => {
   const { fake, main, window } = openWindow();
   main.flash();
   window.emit('focus');

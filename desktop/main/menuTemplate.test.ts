@@ -74,7 +74,7 @@ test('remembered accounts are in the menu with keys of their own, and the shown 
   expect(switchSignIn).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-test('a downloaded update is in the menu, and only then', () => {
+test('a downloaded update is in the menu, and only then (DESK-11)', () => {
   const labels = (readyUpdate: string | null) =>
     items(
       menuTemplate({ ...parts, readyUpdate, translate: speak('en'), platform: 'linux', isPackaged: true }),

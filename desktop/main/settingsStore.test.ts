@@ -23,7 +23,7 @@ function oldFile(rows: Record<string, unknown>) {
   return { settings, old };
 }
 
-test('an update signs nobody out: server, token and device of an earlier release become the first sign-in', () => {
+test('an update signs nobody out: server, token and device of an earlier release become the first sign-in (DESK-04)', () => {
   const { settings, old } = oldFile({
     serverUrl: 'https://inbox.example.com',
     token: { origin: 'https://inbox.example.com', sealed: 'c2VhbGVk' },

@@ -49,7 +49,7 @@ test('Linux shows it on launcher and tray, and does without a tray', () => {
   expect(app.setBadgeCount).toHaveBeenLastCalledWith(0);
 });
 
-test('counts above 99 are shown as 99+', () => {
+test('counts above 99 are shown as 99+ (DESK-10)', () => {
   show('darwin', 250);
   expect(app.dock.setBadge).toHaveBeenLastCalledWith('99+');
   expect(tray.setTitle).toHaveBeenLastCalledWith(' 99+');

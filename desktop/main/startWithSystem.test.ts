@@ -31,7 +31,7 @@ test.each(['win32', 'darwin'] as const)(
   },
 );
 
-test('on Linux a file of the desktop starts it, whose name cannot break out; without the choice it is gone', async () => {
+test('on Linux a file of the desktop starts it, whose name cannot break out; without the choice it is gone (DESK-05)', async () => {
   const linux = parts('linux', true, '/home/ana/My "Apps"/$x/Recado.AppImage');
   await startWithSystem(linux, true);
   const entry = await readFile(linux.autostartFile, 'utf8');

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { mayLeave } from './app/offline/mayLeave.ts';
 import { refusals } from './app/refusals.ts';
 import { showStartFailed } from './app/showStartFailed.ts';
 import { setServerOrigin } from './lib/api.ts';
@@ -8,6 +9,7 @@ import { registerWorker } from './lib/installed/registerWorker.ts';
 import { followInstall } from './lib/installed/useInstall.ts';
 import { followCampaignFlag } from './lib/session/campaignFlag.ts';
 import { followLook } from './lib/session/followLook.ts';
+import { askBeforeLeaving } from './lib/session/leave.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
@@ -37,6 +39,7 @@ function start(): void {
   keepDoubleClicksTogether();
   followLook();
   followCampaignFlag();
+  askBeforeLeaving(mayLeave);
   followPush();
   followInstall();
   followKeyboard();

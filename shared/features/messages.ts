@@ -522,6 +522,7 @@ export const messageApi = api({
     path: '/messages/:id/takeBack',
     allow: 'messages:send',
     status: 200,
+    idempotent: true,
     summary:
       "Take a message of one's own back that is still held (`heldUntil`): it was never said. Returns it as it was",
     params: ByBigId,

@@ -105,6 +105,12 @@ export const useAppText = texts('app', {
     es: '{{count}} mensajes esperan para salir.',
     tr: '{{count}} mesaj gönderilmeyi bekliyor.',
   },
+  unkept: {
+    pt: 'Este dispositivo não tem espaço para guardar o que espera: não feche esta página até sair tudo.',
+    en: 'This device has no room to keep what waits: keep this page open until all of it has been sent.',
+    es: 'Este dispositivo no tiene espacio para guardar lo que espera: no cierre esta página hasta que salga todo.',
+    tr: 'Bu cihazda bekleyenleri saklayacak yer yok: hepsi gönderilene kadar bu sayfayı kapatmayın.',
+  },
   leaveTitle: {
     pt: 'Sair com mensagens por enviar?',
     en: 'Sign out with unsent messages?',

@@ -26,7 +26,7 @@ const machine = (hasNextKey: boolean, isTaken = false) =>
 test.each([
   ['the inbox', ShortcutsDialog],
   ['every screen', KeysDialog],
-])('the help of %s names the keys of the desktop app', async (_where, Help) => {
+])('the help of %s names the keys of the desktop app (DESK-14)', async (_where, Help) => {
   machine(true);
   renderScreen(<Help onClose={() => undefined} />);
   expect(await screen.findByText('Ctrl Shift F8')).toBeTruthy();

@@ -3,7 +3,7 @@ import { FactorsSection } from '../../features/security/FactorsSection.tsx';
 import { useSecurityText } from '../../features/security/security.texts.ts';
 import { AuthFrame } from '../../features/session/AuthFrame.tsx';
 import { renewSession } from '../../lib/api.ts';
-import { signOut } from '../../lib/session/signIn.ts';
+import { leave } from '../../lib/session/leave.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 
@@ -15,7 +15,7 @@ export function SetUpFactorScreen() {
     <AuthFrame title={text('setUpTitle')} lead={text('setUpLead')}>
       <FactorsSection isSetUp onDone={() => void renewSession().catch(toast.error)} />
       <Text ta="center" mt="lg" size="sm">
-        <Anchor component="button" type="button" underline="always" onClick={() => void signOut()}>
+        <Anchor component="button" type="button" underline="always" onClick={() => void leave()}>
           {words('signOut')}
         </Anchor>
       </Text>

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type Command, useCommands } from '../../lib/commands.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
+import { leave } from '../../lib/session/leave.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { chooseScheme, useScheme } from '../../lib/window/scheme.ts';
 import { useAppText } from '../app.texts.ts';
-import { leave } from '../offline/leave.ts';
 import { addressOf } from '../screens.ts';
 import { useMenu } from './useMenu.ts';
 

@@ -5,8 +5,8 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { Strip } from '../../components/Strip.tsx';
 import { renewSession } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
+import { leave } from '../../lib/session/leave.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { signOut } from '../../lib/session/signIn.ts';
 import { toast } from '../../lib/toast.ts';
 import { CheckoutDialog } from './checkout/CheckoutDialog.tsx';
 import { InvoiceAction } from './InvoiceAction.tsx';
@@ -41,7 +41,7 @@ export function OpenInvoicesScreen() {
             <Button variant="default" onClick={check} loading={isChecking}>
               {text('checkAgain')}
             </Button>
-            <Button variant="default" onClick={() => void signOut()}>
+            <Button variant="default" onClick={() => void leave()}>
               {text('signOut')}
             </Button>
           </Group>

@@ -7,7 +7,8 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { followPush, usePush } from '../../lib/installed/pushDevice.ts';
-import { beginSession, endSession } from '../../lib/session/session.ts';
+import { beginSession, endSession, useSession } from '../../lib/session/session.ts';
+import { signOut } from '../../lib/session/signIn.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { PushSetting } from './PushSetting.tsx';
 import { PushWatch } from './PushWatch.tsx';
@@ -174,3 +175,14 @@ test.each([
     expect([browser.prompts, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
   },
 );
+
+test('a sign-out ends the pushes before the server has answered: a phone that is killed meanwhile gets none', async () => {
+  calls();
+  show();
+  await userEvent.click(await aSwitch());
+  await screen.findByText('Enviar um teste');
+  fakeServer({ 'DELETE /auth/logout': () => new Promise(() => undefined) });
+  void signOut();
+  await eventually(() => expect(subscribed).toBeUndefined());
+  expect(useSession.getState().state).toBe('signedIn');
+});

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
+import { leave } from '../../lib/session/leave.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { signOut } from '../../lib/session/signIn.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { JoinForm } from './JoinForm.tsx';
@@ -80,7 +80,7 @@ function SignOutFirst({ name }: { name: string }) {
     <Alert color="yellow" role="status">
       <Stack gap="sm" align="flex-start">
         {text('joinSignedIn', { name })}
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={() => void leave()}>
           {words('signOut')}
         </Button>
       </Stack>

@@ -122,8 +122,12 @@ async function subscribe(): Promise<void> {
   show(true);
 }
 
-async function dropSubscription(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+/**
+ * Ends this device's pushes, also without a network. A sign-out begins with it, so that a phone that is killed meanwhile
+ * gets no more of the person who left (PUSH-03).
+ */
+export async function dropSubscription(): Promise<void> {
+  if (isDesktop || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   await subscription?.unsubscribe();

@@ -25,12 +25,12 @@ test.each([
   ['the machine woke', () => resume()],
   ['the browser thaws the page', () => document.dispatchEvent(new Event('resume'))],
   ['the person asks', () => connectNow()],
-])('the page connects at once when %s, even if its connection looks sound', (_when, sign) => {
+])('the page connects at once when %s, even if its connection looks sound (OFFLINE-02)', (_when, sign) => {
   sign();
   expect(reopen).toHaveBeenCalledOnce();
 });
 
-test('focus hurries a lost connection, and leaves a sound one alone', () => {
+test('focus hurries a lost connection, and leaves a sound one alone (OFFLINE-02)', () => {
   window.dispatchEvent(new Event('focus'));
   expect(reopen).not.toHaveBeenCalled();
   isLost = true;

@@ -8,7 +8,7 @@ afterEach(() => {
   useLiveStatus.setState({ offlineSince: undefined });
 });
 
-test('the page is cut off after two seconds, also while the clock is put back', () => {
+test('the page is cut off after two seconds, also while the clock is put back (OFFLINE-01)', () => {
   expect(isCutOff()).toBe(false);
   useLiveStatus.setState({ offlineSince: Date.now() });
   expect(isCutOff()).toBe(false);

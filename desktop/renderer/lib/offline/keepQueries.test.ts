@@ -93,7 +93,7 @@ test('an event that patches a copy keeps its time: the next look asks the server
   expect(rows.get(nameOf(1))).toMatchObject({ savedAt, value: { data: ['kept 1', 'live'] } });
 });
 
-test('of a kind only so many stay, in memory and on the device: those that were looked at last', async () => {
+test('of a kind only so many stay, in memory and on the device: those that were looked at last (OFFLINE-03)', async () => {
   open();
   for (const id of [1, 2, 3, 4, 5]) {
     vi.advanceTimersByTime(1000);
@@ -107,7 +107,7 @@ test('of a kind only so many stay, in memory and on the device: those that were 
   expect([1, 2, 3, 4, 5].filter((id) => queryClient.getQueryData(key(id)))).toEqual([3, 4, 5]);
 });
 
-test('together they stay under the bound of bytes: the longest unused goes', async () => {
+test('together they stay under the bound of bytes: the longest unused goes (OFFLINE-05)', async () => {
   const now = Date.now();
   entry(1, now, now - 3);
   entry(2, now, now - 1);
@@ -118,7 +118,7 @@ test('together they stay under the bound of bytes: the longest unused goes', asy
   expect([...rows.keys()]).toEqual([nameOf(2)]);
 });
 
-test('a conversation that left memory because it is gone is gone on the device too', async () => {
+test('a conversation that left memory because it is gone is gone on the device too (OFFLINE-03)', async () => {
   open();
   await queryClient.fetchQuery({ queryKey: key(1), queryFn: async () => ['a'] });
   await passes();
@@ -135,7 +135,7 @@ test('hours pass and it is still in memory, only cut', async () => {
   expect(queryClient.getQueryData(key(1))).toEqual(['a', 'b']);
 });
 
-test('copies are read again one by one while events come, not while offline', async () => {
+test('copies are read again one by one while events come, not while offline (OFFLINE-03)', async () => {
   entry(1, Date.now());
   entry(2, Date.now());
   const renew = async (which: readonly unknown[]) => {

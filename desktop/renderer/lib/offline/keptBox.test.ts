@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => setServerOrigin(window.location.origin));
 
-test('what is kept is sealed, and its person reads it again', async () => {
+test('what is kept is sealed, and its person reads it again (OFFLINE-04)', async () => {
   await (await openKeptBox(7))!.put('thread/a', secret, times());
   expect(bytesOnDevice()).not.toContain('Maria');
   expect((await (await openKeptBox(7))!.get('thread/a'))?.value).toEqual(secret);
 });
 
-test('the key cannot be read out by page code', async () => {
+test('the key cannot be read out by page code (OFFLINE-04)', async () => {
   await openKeptBox(7);
   const { key } = keys().get('key') as { key: CryptoKey };
   expect(key.extractable).toBe(false);
@@ -56,7 +56,7 @@ test('a row that somebody copies under another name or person does not open', as
   expect(rows().has('thread/b')).toBe(false);
 });
 
-test('a sign-out removes rows and key at once, and a box that is still open writes and reads no more', async () => {
+test('a sign-out removes rows and key at once, and a box that is still open writes and reads no more (OFFLINE-06)', async () => {
   const box = (await openKeptBox(7))!;
   await box.put('thread/a', secret, times());
   const forgotten = forgetKept();
@@ -76,7 +76,7 @@ test('a sign-out in another tab counts here too', async () => {
   expect(await box.list()).toEqual([]);
 });
 
-test('another server is another person', async () => {
+test('another server is another person (OFFLINE-06)', async () => {
   await keepUser(aSessionUser({ id: 7 }));
   setServerOrigin('https://other.example');
   expect(await keptUser()).toBeUndefined();
@@ -84,7 +84,7 @@ test('another server is another person', async () => {
   expect(rows().size).toBe(0);
 });
 
-test('what is older than three days is never shown and is removed', async () => {
+test('what is older than three days is never shown and is removed (OFFLINE-05)', async () => {
   const box = (await openKeptBox(7))!;
   const old = Date.now() - keptForMs - 1;
   await box.put('thread/old', secret, { savedAt: old, usedAt: Date.now() });
@@ -104,13 +104,13 @@ test('the person who was signed in is known at the next start, nobody else', asy
   expect(await keptUser()).toBeUndefined();
 });
 
-test('nothing is kept for an operator who helps a company, nor before a required set-up', () => {
+test('nothing is kept for an operator who helps a company, nor before a required set-up (OFFLINE-06)', () => {
   expect(mayKeep(aSessionUser())).toBe(true);
   expect(mayKeep(aSessionUser({ mustSetUp: true }))).toBe(false);
   expect(mayKeep(aSessionUser({ supporting: true } as never))).toBe(false);
 });
 
-test('without a safe place nothing is kept, and nothing fails', async () => {
+test('without a safe place nothing is kept, and nothing fails (OFFLINE-04)', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await forgetKept();
   expect(await openKeptBox(7)).toBeUndefined();

@@ -108,7 +108,7 @@ describe('a message that waited asks', () => {
     ]);
   });
 
-  test('after half a day, whatever happened', () => {
+  test('after half a day, whatever happened (OFFLINE-09)', () => {
     const at = Date.parse(wroteAt) + lateMs;
     expect([at, at + 1].map((when) => kinds(written(), now(), when))).toEqual([[], [{ kind: 'late' }]]);
     // Written by a clock that was far ahead.

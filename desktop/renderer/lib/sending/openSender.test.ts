@@ -104,7 +104,7 @@ test.each([
   ['at once', true],
   ['late', false],
 ])(
-  'two tabs that hold the same messages send each once, in order, when they hear of each other %s',
+  'two tabs that hold the same messages send each once, in order, when they hear of each other %s (OFFLINE-08)',
   async (_when, atOnce) => {
     if (atOnce) storageEvents();
     const first = await openTab();
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('an open tab sends what a killed one left', async () => {
+test('an open tab sends what a killed one left (OFFLINE-08)', async () => {
   const living = await openTab();
   const killed = await openTab();
   killed.write('um');
@@ -145,7 +145,7 @@ test('a message that is refused lets the next ones pass, one that waits does not
   expect(arrived).toEqual(['um', 'dois']);
 });
 
-test('what was written for another server or person is neither shown nor sent', async () => {
+test('what was written for another server or person is neither shown nor sent (OFFLINE-08)', async () => {
   const tab = await openTab();
   isDown = false;
   tab.write('meu');

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, locks });
 });
 
-test('a file that waits is sealed on the device, and is whole after a reload', async () => {
+test('a file that waits is sealed on the device, and is whole after a reload (OFFLINE-11)', async () => {
   (await start()).keepFile(item, photo());
   await eventually(() => expect(storedNames()).toEqual(['file/a']));
   const { bytes } = stored.get('recado.kept')!.get('file/a') as { bytes: ArrayBuffer };
@@ -38,7 +38,7 @@ test('what has left or was discarded is forgotten, also if an earlier start kept
   await eventually(() => expect(storedNames()).toEqual([]));
 });
 
-test('a file above the bound lives as long as the page', async () => {
+test('a file above the bound lives as long as the page (OFFLINE-11)', async () => {
   const large = photo();
   Object.defineProperty(large, 'size', { value: keptFileBytes.each + 1 });
   const { keepFile, fileAtHand } = await start();

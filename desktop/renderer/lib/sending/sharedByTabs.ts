@@ -3,6 +3,7 @@ import { parsed } from '../offline/parsed.ts';
 import { onWordsKey, openWords, sealWords } from '../offline/wordsKey.ts';
 import { serverOrigin } from '../session/serverOrigin.ts';
 import type { Sending } from './openOutbox.ts';
+import { noteUnkept } from './unkept.ts';
 
 /** A message as the device stores it: who wrote it and when is in the clear, the rest is sealed (OFFLINE-12). */
 interface SealedItem extends Pick<Sending, 'clientId' | 'userId' | 'server' | 'createdAt'> {
@@ -78,8 +79,13 @@ export function sharedByTabs<Item extends Sending>(name: string, version: number
         // What this tab removed itself may be sent again under its id, as a reply from a notification is.
         const ids = new Set(state.items.map(({ clientId }) => clientId));
         for (const id of written) if (!ids.has(id)) written.delete(id);
+        noteUnkept(name, []);
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
+        noteUnkept(
+          name,
+          state.items.map(({ clientId }) => clientId).filter((id) => !stored.has(id)),
+        );
       }
     },
     removeItem: () => localStorage.removeItem(name),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   starts();
 });
 
-test('without network the person who was signed in sees their own again, and is offline', async () => {
+test('without network the person who was signed in sees their own again, and is offline (OFFLINE-07)', async () => {
   await keepUser(ana);
   fakeServer({ 'POST /auth/refresh_token': cut });
   await restoreSession();
@@ -38,7 +38,7 @@ test('without network the person who was signed in sees their own again, and is 
   expect(useLiveStatus.getState().offlineSince).toBeDefined();
 });
 
-test('the first call that reaches the server asks for the token before anything else', async () => {
+test('the first call that reaches the server asks for the token before anything else (OFFLINE-07)', async () => {
   await keepUser(ana);
   let isDown = true;
   const { requests } = fakeServer({
@@ -104,6 +104,32 @@ describe('a server that hangs', () => {
     expect(isSignOutOwed()).toBe(true);
   });
 
+  test('keeps nobody from the sign-in where a sign-out is owed, and its late reply changes nothing of theirs', async () => {
+    beginSession('token', ana);
+    fakeServer({ 'DELETE /auth/logout': cut });
+    await signOut();
+    starts();
+    let reply: (session: object) => void = () => undefined;
+    const renewal = new Promise((resolve) => {
+      reply = resolve;
+    });
+    const bia = aSessionUser({ id: 8, name: 'Bia' });
+    const { requests } = fakeServer({
+      'POST /auth/refresh_token': () => renewal,
+      'POST /auth/login': () => ({ token: 'hers', user: bia }),
+      'DELETE /auth/logout': () => ({}),
+    });
+    void restoreSession();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(useSession.getState().state).toBe('signedOut');
+    expect(isSignOutOwed()).toBe(true);
+    await signIn({ email: 'bia@loja.example', password: 'uma-senha' });
+    reply({ token: 'old', user: ana });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: 'hers', user: { id: 8 } });
+    expect(requests.map(({ path }) => path)).not.toContain('/auth/logout');
+  });
+
   test('shows after seconds what the device kept; its reply then gives the token', async () => {
     await keepUser(ana);
     let reply: (session: object) => void = () => undefined;
@@ -148,7 +174,7 @@ test('a page that is killed while its person signs out, or has no room left, owe
   expect(isSignOutOwed()).toBe(true);
 });
 
-test('a sign-out without network is made good at the next start: nobody finds the person signed in', async () => {
+test('a sign-out without network is made good at the next start: nobody finds the person signed in (OFFLINE-06)', async () => {
   beginSession('token', ana);
   fakeServer({ 'DELETE /auth/logout': cut });
   await signOut();

@@ -5,6 +5,7 @@ import { type Credentials, sessionApi } from '@recado/shared/features/session';
 import type { Call, Reply } from '@recado/shared/lib/contract';
 import type { z } from 'zod';
 import { call, dropSession, isFinal, Offline, renewSession } from '../api.ts';
+import { dropSubscription } from '../installed/pushDevice.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { keptUser } from '../offline/keptUser.ts';
 import { currentLanguage } from '../texts/texts.ts';
@@ -50,6 +51,7 @@ const longestSignOutMs = 4000;
  */
 export async function signOut(): Promise<void> {
   setOwed(true);
+  void dropSubscription().catch(() => undefined);
   const tooLong = new AbortController();
   const logout = call(sessionApi.logout, { signal: tooLong.signal }).then(() => true, isFinal);
   const isHeard = await Promise.race([logout, after(longestSignOutMs, false)]);
@@ -59,19 +61,30 @@ export async function signOut(): Promise<void> {
   if (isHeard) setOwed(false);
 }
 
-/** Ends the session that its person left without network. It is shown to nobody meanwhile. */
+/**
+ * Ends the session that its person left without network. It is shown to nobody meanwhile, and a server that hangs keeps
+ * the next person from nothing.
+ */
 async function endOwed(): Promise<void> {
+  const tooLong = new AbortController();
+  await Promise.race([endLeft(tooLong.signal), after(longestStartMs, undefined)]);
+  // What is under way must change nothing of a sign-in that comes now.
+  tooLong.abort();
+  // A sign-in may have come meanwhile.
+  if (useSession.getState().state === 'starting') endSession();
+}
+
+async function endLeft(signal: AbortSignal): Promise<void> {
   try {
-    const { token } = await call(sessionApi.refresh, { body: {} });
+    const { token } = await call(sessionApi.refresh, { body: {}, signal });
+    if (signal.aborted) return;
     useSession.setState({ token });
-    await call(sessionApi.logout);
+    await call(sessionApi.logout, { signal });
     setOwed(false);
   } catch (error) {
     // A refusal means that the session has ended; an unreachable server is asked again at the next start.
-    if (isFinal(error)) setOwed(false);
+    if (isFinal(error) && !signal.aborted) setOwed(false);
   }
-  // A sign-in may have come meanwhile.
-  if (useSession.getState().state === 'starting') endSession();
 }
 
 /** No network, or a proxy that cannot reach the server. */

@@ -46,6 +46,32 @@ describe('signing in', () => {
     expect(String(headers['set-cookie'])).not.toContain('Secure');
   });
 
+  test('in a browser ends the session that it replaces there, whose cookie nobody has any more', async () => {
+    const [ana, bruno] = [await app.addPerson(app.companyA), await app.addPerson(app.companyB)];
+    const enter = (email: string, cookie = '', client = {}) =>
+      app.call(
+        undefined,
+        'POST',
+        '/auth/login',
+        { email, password: testPassword },
+        { ...client, ...(cookie && { cookie }) },
+      );
+    const isOpen = async (token: string) =>
+      (await app.call(asBearer(token), 'GET', '/auth/me')).status === 200;
+    const [left, elsewhere] = [await enter(ana.email), await enter(ana.email)];
+    const cookie = /recado_refresh=[^;]+/.exec(String(left.headers['set-cookie']))![0];
+    // The app keeps its own tokens.
+    await enter(bruno.email, cookie, desktop);
+    expect(await isOpen(left.body.token)).toBe(true);
+    const next = await enter(bruno.email, cookie);
+    expect(await Promise.all([left, elsewhere, next].map(({ body }) => isOpen(body.token)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await enter(bruno.email, 'recado_refresh=nonsense')).status).toBe(200);
+  });
+
   test('a second sign-in leaves the first session alone, unless the company wants one', async () => {
     const several = await app.addPerson(app.companyA);
     const earlier = await signIn(several.email);

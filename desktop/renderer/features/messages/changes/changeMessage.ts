@@ -1,6 +1,7 @@
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { confirm } from '../../../components/confirm.tsx';
-import { call } from '../../../lib/api.ts';
+import { call, Offline } from '../../../lib/api.ts';
+import { onReconnect, useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -77,7 +78,7 @@ export async function takeBack(
   try {
     // The file comes first, because its link ends with the message.
     const file = message.mediaUrl ? await fileOf(message, message.mediaUrl) : undefined;
-    const taken = await call(messageApi.takeBack, { params: { id: message.id } });
+    const taken = await untilHeard(message.id);
     forgetMessage(message.id);
     return { message: taken, file };
   } catch (error) {
@@ -85,6 +86,35 @@ export async function takeBack(
     return undefined;
   }
 }
+
+/**
+ * A reply that gets lost would take the words with it: the message is gone on the server. So the page asks again once
+ * the network is back, and the key gives it the first reply.
+ */
+async function untilHeard(id: number): Promise<Message> {
+  const idempotencyKey = crypto.randomUUID();
+  const writer = useSession.getState().user?.id;
+  for (;;)
+    try {
+      return await call(messageApi.takeBack, { params: { id }, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof Offline) || useSession.getState().user?.id !== writer) throw error;
+      toast.error(error);
+      await reconnected();
+    }
+}
+
+/** A call that failed while live events go on is tried again after so long, ms. */
+const pauseMs = 3000;
+
+const reconnected = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (useLiveStatus.getState().offlineSince === undefined) return void setTimeout(resolve, pauseMs);
+    const end = onReconnect(() => {
+      end();
+      resolve();
+    });
+  });
 
 async function fileOf({ mediaName, mediaMime }: Message, url: string): Promise<File> {
   const reply = await fetch(mediaAddress(url));

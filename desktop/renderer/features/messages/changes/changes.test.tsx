@@ -1,5 +1,5 @@
 import type { Message } from '@recado/shared/features/messages';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../../testing/atWidth.ts';
@@ -7,8 +7,9 @@ import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { draftOf, useDrafts } from '../../../lib/drafts.ts';
+import { draftOf, keepDraft, useDrafts } from '../../../lib/drafts.ts';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
+import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from '../thread/Thread.tsx';
@@ -158,6 +159,27 @@ test('what is held can be taken back into the field with its words and its quote
   await keys.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(draftOf(ticket.uuid)).toMatchObject({ text: 'Às 9', quotedId: question.id }));
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+});
+
+test('words that were taken back come into the field although the reply got lost: it is asked for again by its key', async () => {
+  const held = mine({ body: 'Às 9', ack: 0, heldUntil: new Date(Date.now() + 9000).toISOString() });
+  let isLost = true;
+  const takenBack = () => {
+    if (!isLost) return held;
+    isLost = false;
+    throw new TypeError('network');
+  };
+  const { keys, ticket, server } = show([held], { 'POST /messages/:id/takeBack': takenBack });
+  act(() => useLiveStatus.setState({ offlineSince: Date.now() }));
+  await keys.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(isLost).toBe(false));
+  act(() => keepDraft(ticket.uuid, { text: 'Mais isto', isPrivate: false }));
+  act(() => useLiveStatus.setState({ offlineSince: undefined }));
+  await waitFor(() => expect(draftOf(ticket.uuid)).toMatchObject({ text: 'Às 9\nMais isto' }));
+  const asked = server.requests.filter(({ path }) => path.endsWith('/takeBack'));
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('a change that did not arrive stands at the bubble with its reason and can be put aside', async () => {

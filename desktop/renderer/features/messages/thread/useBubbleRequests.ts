@@ -4,7 +4,7 @@ import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { withoutSignature } from '@recado/shared/lib/signature';
 import { can } from '@recado/shared/permissions';
 import { type RefObject, useEffectEvent, useMemo, useState } from 'react';
-import { inMode } from '../../../lib/drafts.ts';
+import { draftOf, inMode } from '../../../lib/drafts.ts';
 import { useActor, useUser } from '../../../lib/session/session.ts';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import type { ConversationActions } from '../changes/conversationActions.ts';
@@ -26,7 +26,7 @@ export function useBubbleRequests(ticket: Ticket, composer: RefObject<ComposerHa
   const capabilities = capabilitiesOf(ticket.channel);
   const mayWrite = isWritable(ticket) && can(actor, 'messages:send');
   const mayBegin = can(actor, 'tickets:handle') && ticket.isGroup;
-  const { draft, keep } = useComposerDraft(ticket.uuid);
+  const { keep } = useComposerDraft(ticket.uuid);
   const [edited, edit] = useState<Message>();
   const [member, begin] = useState<{ id: number; name: string }>();
   const [taken, setTaken] = useState<TakenFile>();
@@ -34,7 +34,8 @@ export function useBubbleRequests(ticket: Ticket, composer: RefObject<ComposerHa
   const rewrite = useEffectEvent((message: Message, file: File | undefined) => {
     const words = withoutSignature(message.body, user.name);
     if (file) return setTaken({ file, caption: words });
-    const typed = inMode(draft, message.isPrivate);
+    // The reply may come late, after more was typed.
+    const typed = inMode(draftOf(ticket.uuid) ?? { text: '', isPrivate: false }, message.isPrivate);
     keep({
       ...typed,
       text: [words, typed.text].filter(Boolean).join('\n'),

@@ -74,7 +74,7 @@ beforeEach(() => {
   beginSession('token', me);
 });
 
-test('somebody answered meanwhile: nothing leaves, and the conversation asks', async () => {
+test('somebody answered meanwhile: nothing leaves, and the conversation asks (OFFLINE-09)', async () => {
   const net = play([beto, { id: 202, fromMe: false, createdAt: later }]);
   show();
   await writeOffline(net, ['um', 'dois']);
@@ -86,7 +86,7 @@ test('somebody answered meanwhile: nothing leaves, and the conversation asks', a
   expect(net.arrived).toEqual(['um', 'dois']);
 });
 
-test('edit puts the words before what is typed there, and takes the messages back', async () => {
+test('edit puts the words before what is typed there, and takes the messages back (OFFLINE-10)', async () => {
   const net = play([beto]);
   show();
   await writeOffline(net, ['um', 'dois']);
@@ -106,7 +106,7 @@ test('discard takes them back', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('while the person may not write there, the question offers no sending', async () => {
+test('while the person may not write there, the question offers no sending (OFFLINE-10)', async () => {
   const net = play([], aTicket({ ...ticket, status: 'closed' }));
   show(false);
   await writeOffline(net, ['um']);
@@ -114,7 +114,7 @@ test('while the person may not write there, the question offers no sending', asy
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Descartar']);
 });
 
-test('a conversation out of sight keeps its words, and sends none', async () => {
+test('a conversation out of sight keeps its words, and sends none (OFFLINE-10)', async () => {
   const net = play([], ticket, true);
   show();
   await writeOffline(net, ['um']);
@@ -122,7 +122,7 @@ test('a conversation out of sight keeps its words, and sends none', async () => 
   expect(waiting()[0]?.changes).toEqual([{ kind: 'gone' }]);
 });
 
-test('a note leaves whatever happened, and so does what is written after the question', async () => {
+test('a note leaves whatever happened, and so does what is written after the question (OFFLINE-09)', async () => {
   const net = play([beto]);
   show();
   await writeOffline(net, ['um']);

@@ -1,13 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
+import { fillDevice } from '../../../testing/fillDevice.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { serverOrigin } from '../../lib/api.ts';
+import { giveWordsKey } from '../../lib/offline/wordsKey.ts';
 import { type Outgoing, outbox } from '../../lib/sending/outbox.ts';
+import { askBeforeLeaving, leave } from '../../lib/session/leave.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { leave } from './leave.ts';
+import { mayLeave } from './mayLeave.ts';
+import { OfflineBar } from './OfflineBar.tsx';
 
 const user = aSessionUser();
 const waiting = (clientId: string, changes: Partial<Outgoing> = {}): void =>
@@ -17,8 +21,9 @@ const waiting = (clientId: string, changes: Partial<Outgoing> = {}): void =>
     ...{ createdAt: new Date().toISOString(), tries: 0, failure: 'offline', ...changes },
   });
 const open = () => {
+  askBeforeLeaving(mayLeave);
   const server = fakeServer({ 'DELETE /auth/logout': () => ({}) });
-  renderScreen(<p>page</p>, user);
+  renderScreen(<OfflineBar />, user);
   outbox.use.setState({ items: [] });
   return server;
 };
@@ -45,4 +50,28 @@ test('without such messages it asks nothing', async () => {
   await leave();
   await isSignedOut();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a full device says that a waiting message lives in this page alone, and the browser asks before it closes', async () => {
+  open();
+  giveWordsKey(user.id, 'a'.repeat(43));
+  const closes = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return !closing.defaultPrevented;
+  };
+  act(() => waiting('kept'));
+  expect(screen.getByRole('status').textContent).toMatch(/1 mensagem espera/);
+  expect([screen.queryByText(/não tem espaço/), closes()]).toEqual([null, true]);
+  fillDevice();
+  act(() => waiting('unkept'));
+  expect(screen.getByText(/não tem espaço/)).toBeTruthy();
+  expect(closes()).toBe(false);
+  void leave();
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/2 mensagens.*não tem espaço/);
+  await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
+  // What is sent gives its room back.
+  act(() => outbox.drop('kept'));
+  act(() => outbox.drop('unkept'));
+  expect([screen.queryByText(/não tem espaço/), closes()]).toEqual([null, true]);
 });
