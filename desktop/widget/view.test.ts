@@ -175,8 +175,8 @@ test('a file on its way shows how much has left; one that failed says why, and g
   expect(actions.retry).toHaveBeenCalledWith('up');
   const voice = { ...file, name: 'audio.m4a', isVoice: true };
   made.update({ ...nothing, messages: [{ ...own, file: voice }] });
-  expect(one('.bubble').textContent).toContain('Voice message');
-  expect(one('.bubble').textContent).not.toContain('m4a');
+  expect(one('[role=log]').textContent).toContain('Voice message');
+  expect(one('[role=log]').textContent).not.toContain('m4a');
 });
 
 test('the page’s rules do not reach the chat: what counts at its host is important (SITE-28)', () => {
