@@ -102,7 +102,7 @@ function fused(hits: readonly Hit[], numbers: number): Hit[] {
  * the database needs no extension for vectors. Then the numbers of the nearest are compared.
  */
 function withNear(byWords: SQL, { values, model }: QuestionVector, sources: number[] | null): SQL {
-  const asked = sql`${sql.param([...values])}::real[]`;
+  const questionNumbers = sql`${sql.param([...values])}::real[]`;
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   const differ = sql`bit_count(signature # ${signatureOf(values)}::varbit)::int`;
   const isComparable = sql`vector_model = ${model} and length(signature) = ${values.length}`;
@@ -125,6 +125,6 @@ function withNear(byWords: SQL, { values, model }: QuestionVector, sources: numb
         where id in (select id from hit) offset 0) passage using (id))
     select id, score, covered, differ, case when differ is not null and place <= ${comparedWhole} then (
       select sum(own * asked) / nullif(sqrt(sum(own * own)) * ${length}::float8, 0)
-      from unnest(vector, ${asked}) as pair(own, asked)) end as cosine
+      from unnest(vector, ${questionNumbers}) as pair(own, asked)) end as cosine
     from placed)`;
 }
