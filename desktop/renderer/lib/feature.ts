@@ -15,6 +15,8 @@ export interface Screen {
   load(): Promise<ComponentType>;
   /** Only while this is true; otherwise the menu does not show the screen and its path does not open it. */
   when?(actor: Actor): boolean;
+  /** Other words by which people look for it in the palette, in the current language. */
+  keywords?(): string;
   /** Parts of it with an address of their own, which the palette offers to this person. */
   places?(actor: Actor): readonly { title: string; address: string }[];
   /** List and conversation side by side: the menu gives up its room sooner, and on a phone an open conversation has its own bar. */

@@ -175,7 +175,7 @@ test('a cut rewriting is no text, but costs (ASSIST-06)', async () => {
   expect((await spendsOf(ticket.id))[0]!.spent).toBeGreaterThan(0);
 });
 
-test('a summary reads the conversation without notes (ASSIST-12)', async () => {
+test('a summary reads the conversation without notes (ASSIST-07, ASSIST-12)', async () => {
   await app.call(ana, 'POST', `/messages/${ticket.id}`, { body: 'segredo da casa', isPrivate: true });
   await setUp({ answers: 'say:O cliente quer o prazo.' });
   expect((await help('summary')).body).toMatchObject({ text: 'O cliente quer o prazo.', fault: null });

@@ -205,7 +205,7 @@ test('questions without an answer are listed, set aside, and marked when a sourc
   expect((await app.call(adminA, 'DELETE', `/knowledge/questions/${lockers.id}`)).status).toBe(200);
 });
 
-test('a question leads to its conversation, for people who may see that alone (KNOW-23)', async () => {
+test('a question leads to its conversation, for people who may see that alone (KNOW-23, KNOW-31)', async () => {
   const { adminA, adminB } = app.people;
   const ticket = await newTicket(app, line, { text: 'Alugam patins?' });
   await app.kernel.inWork(app.companyA, async (work) => {
@@ -229,6 +229,12 @@ test('a question leads to its conversation, for people who may see that alone (K
   const writer = await app.addPerson(app.companyA, { name: 'Edu', queueIds: [], roleId: role.body.id });
   await app.call(adminA, 'PUT', `/tickets/${ticket.id}`, { userId: app.people.anaSales.userId });
   expect((await app.call(writer, 'GET', path('Alugam patins?'))).error).toBe('ERR_NO_TICKET_FOUND');
+  // The question stays when its conversation is deleted, and leads nowhere.
+  await app.confirm(adminA);
+  expect((await app.call(adminA, 'DELETE', `/tickets/${ticket.id}`)).status).toBe(200);
+  const after = (await app.call(adminA, 'GET', '/knowledge/questions?state=open')).body.questions;
+  expect(after.map(({ question }: { question: string }) => question)).toContain('Alugam patins?');
+  expect((await app.call(adminA, 'GET', path('Alugam patins?'))).error).toBe('ERR_NO_TICKET_FOUND');
 });
 
 test('words of a company are in no answer to another one, and no prompt reads sources that are not linked (KNOW-11)', async () => {

@@ -589,7 +589,7 @@ describe('the endpoint', () => {
     expect((await post(list, {}, body.token)).status).toBe(403);
   });
 
-  test('opens no stream and has no sessions', async () => {
+  test('opens no stream and has no sessions (MCP-01)', async () => {
     for (const method of ['GET', 'DELETE']) {
       const { status, headers } = await fetch(address, {
         method,
@@ -618,7 +618,7 @@ describe('the endpoint', () => {
     expect(rebound.json()).toEqual({ error: 'ERR_NO_PERMISSION' });
   });
 
-  test('counts each call of a tool for the token, as the API does', async () => {
+  test('counts each call of a tool for the token, as the API does (MCP-05)', async () => {
     const token = await makeToken(['queues:view']);
     const left = async () =>
       Number((await post(list, {}, token.secret)).headers.get('x-ratelimit-remaining'));

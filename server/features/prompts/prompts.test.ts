@@ -49,7 +49,7 @@ async function create(more: object = {}) {
 }
 const ready = (id: number) => app.kernel.inWork(app.companyA, (work) => readPrompt(work, id), 'read');
 
-test('admins keep prompts, whose names differ; others neither see nor change them (PROMPT-01, PROMPT-02, PROMPT-09)', async () => {
+test('admins keep prompts, whose names differ; others neither see nor change them (PROMPT-01, PROMPT-02, PROMPT-06, PROMPT-09, PROMPT-10)', async () => {
   const prompt = await create();
   expect((await call('POST', '/prompt', input({ name: 'lia' }))).error).toBe('ERR_DUPLICATED_NAME');
   expect((await app.call(app.people.anaSales, 'GET', '/prompt')).status).toBe(403);
@@ -196,7 +196,7 @@ test('a draft replaces only what it has, and leads no stored key elsewhere (PROM
   expect(fresh.body).toMatchObject({ text: 'Oi', outcome: '200' });
 });
 
-test('a failure of a trial is its outcome, and costs only what may have been owed (PROMPT-22)', async () => {
+test('a failure of a trial is its outcome, and costs only what may have been owed (PROMPT-22, PROMPT-23)', async () => {
   const { id } = await create();
   const tried = async (name: string) => (await trial({ promptId: id, draft: { model: name } })).body;
   expect(await tried('status:401')).toMatchObject({ outcome: 'keyRefused', tokens: 0, text: '' });

@@ -33,10 +33,11 @@ export function useShellCommands(): void {
         icon: Icon && <Icon size={18} />,
         run: () => void navigate(address),
       });
+      const keywords = screen.keywords && [screen.keywords()];
       const places = (actor && screen.places?.(actor)) || [];
       const name = screen.menu?.name?.() ?? screen.title();
       return [
-        to(addressOf(screen), name),
+        { ...to(addressOf(screen), name), ...(keywords && { keywords }) },
         ...places.map(({ title, address }) => to(address, `${name}: ${title}`)),
       ];
     });

@@ -8,6 +8,7 @@ export const integrations = feature({
     {
       path: '/queue-integration',
       title: () => useIntegrationText.now('title'),
+      keywords: () => useIntegrationText.now('keywords'),
       allow: 'integrations:view',
       load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
       menu: { group: 'administration', icon: IconRobot },

@@ -3,6 +3,12 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the integrations: list and dialog. */
 export const useIntegrationText = texts('integrations', {
   title: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  keywords: {
+    pt: 'robô, robo, bot, Dialogflow, n8n, Typebot, webhook',
+    en: 'bot, robot, Dialogflow, n8n, Typebot, webhook',
+    es: 'robot, bot, Dialogflow, n8n, Typebot, webhook',
+    tr: 'bot, robot, Dialogflow, n8n, Typebot, webhook',
+  },
   add: { pt: 'Nova integração', en: 'New integration', es: 'Nueva integración', tr: 'Yeni entegrasyon' },
   edit: {
     pt: 'Editar integração',
@@ -93,7 +99,7 @@ export const useIntegrationText = texts('integrations', {
     pt: 'Onde o agente foi criado. O Google o mostra ao lado do nome dele.',
     en: 'Where the agent was created. Google shows it beside its name.',
     es: 'Donde se creó el agente. Google lo muestra junto a su nombre.',
-    tr: 'Aracının oluşturulduğu yer. Google bunu adının yanında gösterir.',
+    tr: 'Ajanın oluşturulduğu yer. Google bunu adının yanında gösterir.',
   },
   region_usual: {
     pt: 'Estados Unidos (o usual)',

@@ -109,6 +109,22 @@ test('a text is added from the four ways to add (KNOWPAGE-04)', async () => {
   });
 });
 
+test('a page is added by its address and a name (KNOWPAGE-05)', async () => {
+  const { requests } = show([], {
+    'POST /knowledge': () => aSource({ name: 'Ajuda', kind: 'page', state: 'waiting' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova fonte' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Página do site/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByPlaceholderText('https://'), 'https://loja.example/ajuda');
+  await userEvent.type(within(dialog).getByLabelText(/^Nome/), 'Ajuda');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Na fila')).toBeTruthy();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    ...{ name: 'Ajuda', kind: 'page', url: 'https://loja.example/ajuda' },
+  });
+});
+
 test('of a conversation nothing is stored before its cleaned text was shown (KNOWPAGE-06)', async () => {
   const uuid = '5f0c9a52-8f5c-4a86-9a43-2d64b5a0a6f1';
   const { requests } = show([aSource()], {

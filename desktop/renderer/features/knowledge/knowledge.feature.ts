@@ -9,6 +9,7 @@ export const knowledge = feature({
     {
       path: '/knowledge',
       title: () => useKnowledgeText.now('title'),
+      keywords: () => useKnowledgeText.now('keywords'),
       allow: 'knowledge:view',
       load: async () => (await import('./KnowledgeScreen.tsx')).KnowledgeScreen,
       places: () =>

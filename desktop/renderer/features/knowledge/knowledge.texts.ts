@@ -8,6 +8,12 @@ export const useKnowledgeText = texts('knowledge', {
     es: 'Base de conocimiento',
     tr: 'Bilgi bankası',
   },
+  keywords: {
+    pt: 'assistente, IA, fontes, documentos, perguntas frequentes, FAQ, treinar',
+    en: 'assistant, AI, sources, documents, frequent questions, FAQ, train',
+    es: 'asistente, IA, fuentes, documentos, preguntas frecuentes, FAQ, entrenar',
+    tr: 'asistan, yapay zekâ, yapay zeka, kaynaklar, belgeler, sık sorulan sorular, SSS, eğit',
+  },
   tab_sources: { pt: 'Fontes', en: 'Sources', es: 'Fuentes', tr: 'Kaynaklar' },
   tab_questions: {
     pt: 'Perguntas sem resposta',

@@ -1,53 +1,14 @@
-import type { Prompt, PromptTrialReply } from '@recado/shared/features/prompts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aQueue } from '../../../testing/aQueue.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { PromptsScreen } from './PromptsScreen.tsx';
 import { onPrompt } from './promptList.ts';
+import { admin, aPrompt, openNew, page, save, showPrompts } from './testing/showPrompts.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const aPrompt = (changes: Partial<Prompt> = {}): Prompt => ({
-  ...{ id: 1, name: 'Loja', prompt: 'Atenda os clientes.', voice: 'texto', voiceRegion: '' },
-  ...{ temperature: 1, maxTokens: 100, maxMessages: 10 },
-  ...{ baseUrl: 'https://api.openai.com/v1', model: 'gpt-4o-mini' },
-  ...{ queueId: 4, queue: { id: 4, name: 'Vendas', color: '#1971C2' } },
-  ...{ ticketTokens: null, monthTokens: 1000, mayClose: false, sourcesOnly: false, transcribes: false },
-  ...{ readsAll: true, sourceIds: [], queueIds: [], tagIds: [] },
-  ...{ hasApiKey: true, hasVoiceKey: false, spentTokens: 900 },
-  ...changes,
-});
-const page = <K extends string, Row>(key: K, rows: Row[]) => ({
-  [key]: rows,
-  hasMore: false,
-  count: rows.length,
-});
-const admin = aSessionUser({ profile: 'admin' });
-
-function show(prompts: Prompt[], answers: Parameters<typeof fakeServer>[0] = {}, address = '/prompts') {
-  const server = fakeServer({
-    'GET /prompt': () => page('prompts', prompts),
-    'GET /knowledge': () => page('sources', []),
-    'GET /queue': () => [aQueue(4, 'Vendas'), aQueue(5, 'Suporte')],
-    'GET /tags/list': () => [],
-    'GET /whatsapp': () => [],
-    ...answers,
-  });
-  renderScreen(<PromptsScreen />, admin, address);
-  return server;
-}
-const openNew = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Novo prompt' }));
-  return screen.findByRole('dialog');
-};
-const save = (sheet: HTMLElement) => userEvent.click(within(sheet).getByRole('button', { name: /^Salvar/ }));
-
-test('the list shows queue, model and tokens against the limit, and follows live events (PROMPT-01, PROMPT-11)', async () => {
-  show([aPrompt(), aPrompt({ id: 2, name: 'Sem chave', hasApiKey: false, monthTokens: null })]);
+test('the list shows queue, model and tokens against the limit, and follows live events (PROMPT-01, PROMPT-11, PROMPAGE-01, PROMPAGE-02)', async () => {
+  showPrompts([aPrompt(), aPrompt({ id: 2, name: 'Sem chave', hasApiKey: false, monthTokens: null })]);
   expect(await screen.findByText('Loja')).toBeTruthy();
   expect(screen.getByText('gpt-4o-mini')).toBeTruthy();
   expect(screen.getByText('Falta a chave')).toBeTruthy();
@@ -59,8 +20,8 @@ test('the list shows queue, model and tokens against the limit, and follows live
   await waitFor(() => expect(screen.queryByText('Sem chave')).toBeNull());
 });
 
-test('a new prompt needs its queue, begins with a template, and leads to the connections (PROMPT-03, PROMPT-04)', async () => {
-  const { requests } = show([], {
+test('a new prompt needs its queue, begins with a template, and leads to the connections (PROMPT-03, PROMPT-04, PROMPAGE-03, PROMPAGE-04, PROMPAGE-06)', async () => {
+  const { requests } = showPrompts([], {
     'POST /prompt': () => aPrompt(),
     'GET /whatsapp': () => [
       { id: 7, name: 'Matriz', promptId: null },
@@ -94,12 +55,24 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
     ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },
     ...{ maxTokens: 100, temperature: 1, maxMessages: 10 },
   });
-  expect(sent.prompt).toContain('[nome da loja]');
+  expect(sent.prompt).toMatch(
+    new RegExp(`^Você atende os clientes da loja ${admin.company.name} pelo WhatsApp`),
+  );
+  expect(sent.prompt).not.toContain('[');
   expect(sent).not.toHaveProperty('newText');
 });
 
+test('the only queue of a company is chosen at once, and an untouched sheet closes without a question (PROMPAGE-03)', async () => {
+  showPrompts([], { 'GET /queue': () => [aQueue(4, 'Vendas')] });
+  const sheet = await openNew();
+  const queue = within(sheet).getByRole('combobox', { name: /^Fila/ });
+  await waitFor(() => expect(queue).toHaveProperty('value', 'Vendas'));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a stored key is only called stored; it stays unless somebody types another or deletes it (PROMPT-03)', async () => {
-  const { requests } = show([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
+  const { requests } = showPrompts([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
   const edit = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Loja' }));
     return screen.findByRole('dialog');
@@ -120,7 +93,7 @@ test('a stored key is only called stored; it stays unless somebody types another
 });
 
 test('key and region of a voice are there only with a voice (PROMPT-08)', async () => {
-  show([]);
+  showPrompts([]);
   const sheet = await openNew();
   expect(within(sheet).queryByLabelText(/^Chave da voz/)).toBeNull();
   await userEvent.click(within(sheet).getByRole('combobox', { name: /^Respostas em/ }));
@@ -132,7 +105,7 @@ test('key and region of a voice are there only with a voice (PROMPT-08)', async 
 
 test('files and a text are added to the knowledge base right there (PROMPAGE-05)', async () => {
   const source = { id: 31, name: 'precos.pdf', kind: 'file', state: 'waiting' };
-  const { requests } = show([aPrompt({ readsAll: false })], {
+  const { requests } = showPrompts([aPrompt({ readsAll: false })], {
     'GET /knowledge': ({ headers: _ }) => page('sources', [source, { ...source, id: 32, name: 'Horários' }]),
     'POST /knowledge/files': () => source,
     'POST /knowledge': () => ({ ...source, id: 32 }),
@@ -157,41 +130,8 @@ test('files and a text are added to the knowledge base right there (PROMPAGE-05)
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sourceIds: [31, 32] });
 });
 
-test('a trial sends the form as it is, and shows answer, actions, sources and cost; a fault says what to do (PROMPAGE-09)', async () => {
-  const replies: PromptTrialReply[] = [
-    {
-      ...{ text: 'Custa R$ 10.', outcome: 'ok', tokens: 210, tookMs: 1400 },
-      actions: [{ tool: 'transfer_to_queue', summary: 'Vendas' }],
-      sources: [{ sourceId: 3, name: 'Preços', passage: 'Pão: R$ 10' }],
-    },
-    { ...{ text: '', outcome: 'keyRefused', tokens: 0, tookMs: 90 }, actions: [], sources: [] },
-  ];
-  const { requests } = show([], { 'POST /prompt-trials': () => replies.shift() });
-  const sheet = await openNew();
-  await userEvent.type(within(sheet).getByRole('textbox', { name: /^Prompt/ }), 'Seja breve.');
-  const field = within(sheet).getByLabelText('Escreva como cliente');
-  await userEvent.type(field, 'Quanto custa?{Enter}');
-  expect(await within(sheet).findByText('Custa R$ 10.')).toBeTruthy();
-  expect(within(sheet).getByText('Transferiria para a fila: Vendas')).toBeTruthy();
-  expect(within(sheet).getByText('Fonte: Preços')).toBeTruthy();
-  expect(within(sheet).getByText('210 tokens · 1,4 s')).toBeTruthy();
-  await userEvent.type(field, 'E a entrega?{Enter}');
-  expect(await within(sheet).findByText(/^O provedor recusou a chave\./)).toBeTruthy();
-  const trials = requests.filter(({ path }) => path === '/prompt-trials').map(({ body }) => body);
-  expect(trials[1]).toMatchObject({
-    draft: { prompt: 'Seja breve.' },
-    messages: [
-      { fromMe: false, body: 'Quanto custa?' },
-      { fromMe: true, body: 'Custa R$ 10.' },
-      { fromMe: false, body: 'E a entrega?' },
-    ],
-  });
-  expect((trials[0] as { draft: object }).draft).not.toHaveProperty('queueId');
-  expect(requests.some(({ method, path }) => method === 'POST' && path === '/prompt')).toBe(false);
-});
-
 test('the meter shows the month against the limit, and the use (PROMPAGE-07)', async () => {
-  show(
+  showPrompts(
     [aPrompt()],
     {
       'GET /prompt-meter': () => ({
@@ -213,7 +153,7 @@ test('help beside attendants is allowed only with its prompt (PROMPAGE-08)', asy
     ...{ assist: false, assistPromptId: null, monthTokens: null },
     ...{ embeddingsUrl: '', embeddingsModel: '', hasEmbeddingsKey: false },
   };
-  const { requests } = show(
+  const { requests } = showPrompts(
     [aPrompt()],
     {
       'GET /prompt-settings': () => settings,
@@ -242,7 +182,7 @@ const modelSettings = {
 };
 
 test('the settings show how many passages have a vector, why others have none, and try again (PROMPAGE-10)', async () => {
-  const { requests } = show(
+  const { requests } = showPrompts(
     [],
     {
       'GET /prompt-settings': () => ({
@@ -261,7 +201,7 @@ test('the settings show how many passages have a vector, why others have none, a
 });
 
 test('model and key of vectors are asked for once there is an address, and a save names them (PROMPAGE-10)', async () => {
-  const { requests } = show(
+  const { requests } = showPrompts(
     [],
     {
       'GET /prompt-settings': () => ({
@@ -289,7 +229,7 @@ test('model and key of vectors are asked for once there is an address, and a sav
 
 test('the usage shows what became of the help beside attendants (PROMPAGE-11)', async () => {
   const figures = { uses: 9, kept: 4, changed: 3, discarded: 2, failed: 1, tokens: 1234 };
-  show(
+  showPrompts(
     [],
     {
       'GET /prompt-meter': () => ({ month: '2026-11-01', tokens: 0, limit: null, days: [], uses: [] }),

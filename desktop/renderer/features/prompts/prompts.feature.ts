@@ -9,6 +9,7 @@ export const prompts = feature({
     {
       path: '/prompts',
       title: () => usePromptText.now('title'),
+      keywords: () => usePromptText.now('keywords'),
       allow: 'prompts:view',
       load: async () => (await import('./PromptsScreen.tsx')).PromptsScreen,
       places: () =>

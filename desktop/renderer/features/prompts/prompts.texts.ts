@@ -3,6 +3,12 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words of the list of prompts. */
 export const usePromptText = texts('prompts', {
   title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Promptlar' },
+  keywords: {
+    pt: 'assistente, robô, robo, bot, IA, inteligência artificial, inteligencia, ChatGPT, OpenAI, responder sozinho, resposta automática',
+    en: 'assistant, bot, robot, AI, artificial intelligence, ChatGPT, OpenAI, automatic answer',
+    es: 'asistente, robot, bot, IA, inteligencia artificial, ChatGPT, OpenAI, respuesta automática',
+    tr: 'asistan, bot, robot, yapay zekâ, yapay zeka, ChatGPT, OpenAI, otomatik yanıt',
+  },
   tab_prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Promptlar' },
   tab_usage: { pt: 'Consumo', en: 'Usage', es: 'Consumo', tr: 'Kullanım' },
   tab_settings: { pt: 'Ajustes', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },

@@ -119,3 +119,32 @@ test('a vector alone makes nothing sure, and reads no other source and no other 
   expect((await orderOf('begônia', [linked!], [1, 1, 1])).names).toEqual(['Ligada']);
   expect((await orderOf('begônia', [near!], [1, 1, 1])).names).toEqual(['Hortênsia']);
 });
+
+test('among thousands a passage with all words wins, though each of them is frequent; others are found by their rare word (KNOW-10, KNOW-11)', async () => {
+  const stationery = ['papel', 'caneta', 'tesoura'];
+  const many = 6000;
+  const [all, rare] = [5990, 4321];
+  const made = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [source] = await tx
+      .insert(knowledgeSources)
+      .values({ name: 'Muita coisa', kind: 'text', language: 'pt', state: 'ready', passagesCount: many })
+      .returning({ id: knowledgeSources.id });
+    const wordsOf = (n: number) => (n === all ? stationery.join(' ') : stationery[n % stationery.length]);
+    const pieces = Array.from({ length: many }, (_, n) => ({
+      ...{ heading: '', content: `Item ${n}`, head: '' },
+      body: `${wordsOf(n)} ${n === rare ? 'samambaia' : `numero${n}`}`,
+    }));
+    await storePassages(tx, { id: source!.id, language: 'pt' }, pieces);
+    return source!.id;
+  });
+  const contentsOf = async (question: string, sourceIds: number[] | 'all' = 'all') =>
+    (await find(app.companyA, question, sourceIds)).passages.map(({ content }) => content);
+  const together = await contentsOf('papel, caneta, tesoura');
+  expect(together[0]).toBe(`Item ${all}`);
+  expect(together).toHaveLength(5);
+  expect(new Set(together).size).toBe(5);
+  expect((await contentsOf('samambaia de papel'))[0]).toBe(`Item ${rare}`);
+  expect((await contentsOf('papel, caneta, tesoura', [made]))[0]).toBe(`Item ${all}`);
+  expect(await contentsOf('papel', [made + 1_000_000])).toEqual([]);
+  expect((await find(app.companyB, 'papel, caneta, tesoura')).passages).toEqual([]);
+});

@@ -27,13 +27,17 @@ const sureCovered = 0.45;
 const sureNear = { covered: 0.2, cosine: 0.6 };
 /** Passages by their words, and as many by their vectors, that are compared. */
 const compared = 60;
+/** Of the passages that are compared, so many of the nearest by their signature are compared number by number. */
+const comparedWhole = 24;
 /** The usual weight of places in reciprocal rank fusion. */
 const fusion = 60;
 
 interface Hit extends Passage {
   /** 0 without a word of the question. */
   covered: number;
-  /** Null without vectors of both. */
+  /** In so many numbers the signs of its vector and the question's differ; null without vectors of both. */
+  differ: number | null;
+  /** Null also where enough others differ in fewer signs. */
   cosine: number | null;
 }
 
@@ -54,8 +58,13 @@ export async function findPassages(
     from own_passages(${JSON.stringify(forms)}::jsonb, ${sql.param(sources)}::int[], ${most}::int)`;
   const hits = await tx.execute<Record<string, unknown> & Hit>(sql`
     select p.id, p.source_id as "sourceId", s.name as "sourceName", p.heading, p.content, hit.score, hit.covered,
-      ${vector ? cosineTo(vector) : sql`null`} as cosine
-    from ${vector ? withNear(byWords, vector, sources) : sql`(${byWords})`} hit
+      hit.differ, hit.cosine
+    from ${
+      vector
+        ? withNear(byWords, vector, sources)
+        : sql`(
+      select *, null::int as differ, null::float8 as cosine from (${byWords}) worded)`
+    } hit
     join knowledge_passages p on p.id = hit.id
     join knowledge_sources s on s.id = p.source_id
     order by hit.score desc, p.id`);
@@ -63,10 +72,10 @@ export async function findPassages(
     ({ covered, cosine }) =>
       covered >= sureCovered || (covered >= sureNear.covered && (cosine ?? 0) >= sureNear.cosine),
   );
-  const best = fused(hits).slice(0, limit);
+  const best = fused(hits, vector?.values.length ?? 0).slice(0, limit);
   const top = best[0]?.score || 1;
   return {
-    passages: best.map(({ covered: _, cosine: __, score, ...passage }) => ({
+    passages: best.map(({ covered: _, cosine: __, differ: ___, score, ...passage }) => ({
       ...passage,
       score: score / top,
     })),
@@ -74,9 +83,11 @@ export async function findPassages(
   };
 }
 
-/** Joins the order by words with that by vectors; without vectors it stays. */
-function fused(hits: readonly Hit[]): Hit[] {
-  const near = hits.filter(({ cosine }) => cosine !== null).sort((a, b) => b.cosine! - a.cosine!);
+/** Joins the order by words with that by vectors of so many numbers; without vectors it stays. */
+function fused(hits: readonly Hit[], numbers: number): Hit[] {
+  // The share of signs that differ tells the angle well enough where others are nearer by far.
+  const nearness = ({ cosine, differ }: Hit) => cosine ?? Math.cos((Math.PI * differ!) / numbers);
+  const near = hits.filter(({ differ }) => differ !== null).sort((a, b) => nearness(b) - nearness(a));
   if (near.length === 0) return [...hits];
   const nearPlaces = new Map(near.map(({ id }, place) => [id, place]));
   const wordPlaces = new Map(hits.filter(({ score }) => score > 0).map(({ id }, place) => [id, place]));
@@ -88,22 +99,32 @@ function fused(hits: readonly Hit[]): Hit[] {
 
 /**
  * Adds the passages whose signatures differ least from the question's. They are compared in the index of signatures, so
- * the database needs no extension for vectors.
+ * the database needs no extension for vectors. Then the numbers of the nearest are compared.
  */
-const withNear = (byWords: SQL, { values, model }: QuestionVector, sources: number[] | null) => sql`(
-  with worded as materialized (${byWords}),
-  near as materialized (
-    select id from knowledge_passages
-    where vector_model = ${model} and signature is not null and length(signature) = ${values.length}
-      and (${sql.param(sources)}::int[] is null or source_id = any(${sql.param(sources)}::int[]))
-    order by case when length(signature) = ${values.length}
-      then bit_count(signature # ${signatureOf(values)}::varbit) end, id
-    limit ${compared})
-  select id, score, covered from worded
-  union all
-  select id, 0, 0 from near where id not in (select id from worded))`;
-
-const cosineTo = ({ values, model }: QuestionVector) => sql`(
-  select sum(own * asked) / nullif(sqrt(sum(own * own)) * sqrt(sum(asked * asked)), 0)
-  from unnest(p.vector, ${sql.param([...values])}::real[]) as pair(own, asked)
-  where p.vector_model = ${model} and cardinality(p.vector) = ${values.length})`;
+function withNear(byWords: SQL, { values, model }: QuestionVector, sources: number[] | null): SQL {
+  const questionNumbers = sql`${sql.param([...values])}::real[]`;
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+  const differ = sql`bit_count(signature # ${signatureOf(values)}::varbit)::int`;
+  const isComparable = sql`vector_model = ${model} and length(signature) = ${values.length}`;
+  return sql`(
+    with worded as materialized (${byWords}),
+    near as materialized (
+      select id from knowledge_passages
+      where signature is not null and ${isComparable}
+        and (${sql.param(sources)}::int[] is null or source_id = any(${sql.param(sources)}::int[]))
+      order by ${differ}, id
+      limit ${compared}),
+    hit as (
+      select id, score, covered from worded
+      union all
+      select id, 0, 0 from near where id not in (select id from worded)),
+    placed as (
+      select id, score, covered, vector, differ, row_number() over (order by differ, id) as place
+      from hit join (
+        select id, vector, case when ${isComparable} then ${differ} end as differ from knowledge_passages
+        where id in (select id from hit) offset 0) passage using (id))
+    select id, score, covered, differ, case when differ is not null and place <= ${comparedWhole} then (
+      select sum(own * asked) / nullif(sqrt(sum(own * own)) * ${length}::float8, 0)
+      from unnest(vector, ${questionNumbers}) as pair(own, asked)) end as cosine
+    from placed)`;
+}

@@ -28,7 +28,7 @@ export function questionForms(question: string): QuestionForm[] {
   const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1 && !emptyWords.has(word));
   // "Comprei um produto ontem" alone asks for what it says.
   const isAllStory = words.every((word) => storyWords.has(word));
-  const asked = askedWords(question);
+  const clauseWords = askedWords(question);
   return words.slice(0, mostWords).flatMap((word, place) =>
     botLanguages.flatMap((language) => {
       const form = (of: string, isSynonym: boolean) => ({
@@ -37,7 +37,7 @@ export function questionForms(question: string): QuestionForm[] {
         place,
         isSynonym,
         isStory: !isAllStory && storyWords.has(word),
-        isAsked: asked.has(word),
+        isAsked: clauseWords.has(word),
       });
       return [
         form(word, false),
@@ -63,14 +63,14 @@ const sentenceEnd = /(?<=[!?\n]|\.(?!\d))/;
 function askedWords(question: string): ReadonlySet<string> {
   const sentences = question.split(sentenceEnd).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.toReversed()) {
-    const asked = new Set<string>();
-    let saying = 0;
+    const words = new Set<string>();
+    let count = 0;
     for (const clause of sentence.split(/[,;:()]|\s[-–—]\s/).toReversed()) {
       for (const word of wordsOf(clause)) {
-        if (!asked.has(word) && saysSomething(word)) saying++;
-        asked.add(word);
+        if (!words.has(word) && saysSomething(word)) count++;
+        words.add(word);
       }
-      if (saying >= fewestAsked) return asked;
+      if (count >= fewestAsked) return words;
     }
   }
   return new Set();

@@ -51,8 +51,8 @@ test('of sixty questions the right passage is among the first three for nine of 
 
 test.each([
   { name: 'tuned', forms: chattyForms, mostUnsure: 5 },
-  { name: 'held out', forms: chattyHeldOut, mostUnsure: 10 },
-  { name: 'last', forms: chattyLast, mostUnsure: 10 },
+  { name: 'held out', forms: chattyHeldOut, mostUnsure: 5 },
+  { name: 'last', forms: chattyLast, mostUnsure: 5 },
 ])(
   'chatty forms of a third of them find the same passage, and are mostly sure of it: $name (KNOW-12, KNOW-13)',
   async ({ name, forms, mostUnsure }) => {
@@ -67,7 +67,8 @@ test.each([
     );
     const without = (is: 'isHit' | 'isSure') =>
       found.filter((one) => !one[is]).map(({ question }) => question);
-    if (process.env.SHOW_QUALITY) console.log(name, { missed: without('isHit'), unsure: without('isSure') });
+    if (process.env.SHOW_QUALITY)
+      console.log(name, { missed: without('isHit').length, unsure: without('isSure').length });
     expect(found).toHaveLength(questions.length / 3);
     expect(without('isHit').length).toBeLessThanOrEqual(2);
     expect(without('isSure').length).toBeLessThanOrEqual(mostUnsure);

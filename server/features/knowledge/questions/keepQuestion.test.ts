@@ -31,7 +31,7 @@ test('a question is kept once, however it is written, without personal data (KNO
 });
 
 test('a question that is asked again is open though a source was written for it; one that was set aside stays aside (KNOW-21)', async () => {
-  const ask = (question: string) =>
+  const keep = (question: string) =>
     app.kernel.inWork(app.companyA, (work) => keepQuestion(work, { question, ticketId: 1_000_000 }));
   const stateOf = async (question: string) =>
     (
@@ -43,11 +43,11 @@ test('a question that is asked again is open though a source was written for it;
     ['Vendem barracas?', 'written', 'open'],
     ['Vendem foguetes?', 'dismissed', 'dismissed'],
   ] as const) {
-    await ask(question);
+    await keep(question);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.update(knowledgeQuestions).set({ state }).where(eq(knowledgeQuestions.question, question)),
     );
-    await ask(question.toUpperCase());
+    await keep(question.toUpperCase());
     expect(await stateOf(question)).toEqual([[later, 2]]);
   }
 });

@@ -86,6 +86,8 @@ test('two letters are not looked for', async () => {
 test.each([
   ['aguardando', '/tickets?tab=pending', {}],
   ['lgpd', '/settings?tab=lgpd', { profile: 'admin' }],
+  ['assistente', '/prompts', { profile: 'admin' }],
+  ['robô', '/prompts', { profile: 'admin' }],
 ])('“%s” finds the part of a screen that is called so', async (words, address, user) => {
   await typed(words, user);
   await userEvent.keyboard('{Enter}');

@@ -5,7 +5,7 @@ import { usePromptFormText } from './promptForm.texts.ts';
 
 interface Props {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   /** The server has one; nobody gets it back. */
   isStored: boolean;
   /** The address has changed, so the stored key no longer counts. */

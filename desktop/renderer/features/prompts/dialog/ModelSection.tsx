@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { type Prompt, promptDefaults } from '@recado/shared/features/prompts';
 import { Fold } from './Fold.tsx';
 import { KeyField } from './KeyField.tsx';
 import { usePromptFormText } from './promptForm.texts.ts';
 import type { PromptForm } from './promptForm.ts';
 import { Section } from './Section.tsx';
+
+const keysPage = 'https://platform.openai.com/api-keys';
 
 /** The key of the model's provider; address and model for those who use another one (PROMPT-03). */
 export function ModelSection({ form, prompt }: { form: PromptForm; prompt: Prompt | undefined }) {
@@ -16,7 +18,16 @@ export function ModelSection({ form, prompt }: { form: PromptForm; prompt: Promp
     <Section number={4} title={text('key')}>
       <KeyField
         label={text('apiKey')}
-        hint={text('apiKeyHint')}
+        hint={
+          <>
+            {text('apiKeyHint')}{' '}
+            {form.values.baseUrl === promptDefaults.baseUrl && (
+              <Anchor size="xs" href={keysPage} target="_blank" rel="noreferrer">
+                {text('openProvider')}
+              </Anchor>
+            )}
+          </>
+        }
         isStored={prompt?.hasApiKey === true}
         isMoved={form.isDirty('baseUrl')}
         value={form.values.apiKey}

@@ -63,7 +63,7 @@ export function PromptSheet({ prompt, onMade, onClose }: Props) {
         <div className={classes.fields}>
           <TaskSection form={form} isNew={!prompt} />
           <SourcesSection form={form} />
-          <QueueSection form={form} />
+          <QueueSection form={form} isNew={!prompt} />
           <ModelSection form={form} prompt={prompt} />
           <VoiceSection form={form} prompt={prompt} />
           <MoreSection form={form} />

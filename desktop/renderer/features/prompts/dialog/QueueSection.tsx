@@ -1,15 +1,29 @@
 import { Switch } from '@mantine/core';
-import { QueueSelect, QueuesSelect } from '../../../pickers/queuePickers.ts';
+import { useEffect } from 'react';
+import { QueueSelect, QueuesSelect, queueNames } from '../../../pickers/queuePickers.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { Fold } from './Fold.tsx';
 import { usePromptFormText } from './promptForm.texts.ts';
 import type { PromptForm } from './promptForm.ts';
 import { Section } from './Section.tsx';
 
-/** Who receives the customer, and what else the assistant may do with a conversation (PROMPT-04). */
-export function QueueSection({ form }: { form: PromptForm }) {
+/**
+ * Who receives the customer, and what else the assistant may do with a conversation (PROMPT-04). A company with one queue
+ * need not choose it.
+ */
+export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean }) {
   const text = usePromptFormText();
   const { queueIds = [], tagIds = [], mayClose, queueId } = form.values;
+  const queues = queueNames.useRows(isNew);
+  const only = queues.length === 1 ? queues[0]!.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the queues are known
+  useEffect(() => {
+    if (!isNew || only === undefined || queueId !== null) return;
+    const isTouched = form.isDirty();
+    form.setFieldValue('queueId', only);
+    // Nobody has typed anything yet, so closing the sheet loses nothing.
+    if (!isTouched) form.resetDirty({ ...form.getValues(), queueId: only });
+  }, [only]);
   const hasScope = queueIds.length > 0 || tagIds.length > 0 || mayClose === true;
   return (
     <Section number={3} title={text('receives')}>

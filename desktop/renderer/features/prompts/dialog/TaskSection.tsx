@@ -1,10 +1,11 @@
 import { Textarea, TextInput, UnstyledButton } from '@mantine/core';
 import { confirm } from '../../../components/confirm.tsx';
-import { useLanguage } from '../../../lib/texts/texts.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { type Language, useLanguage } from '../../../lib/texts/texts.ts';
 import classes from './dialog.module.css';
 import { usePromptFormText } from './promptForm.texts.ts';
 import type { PromptForm } from './promptForm.ts';
-import { type PromptTemplate, promptTemplates } from './promptTemplates.ts';
+import { type PromptTemplate, promptOf, promptTemplates } from './promptTemplates.ts';
 import { Section } from './Section.tsx';
 
 /** What the assistant does: its name and its text, with three templates to begin with (PROMPAGE-04). */
@@ -12,7 +13,10 @@ export function TaskSection({ form, isNew }: { form: PromptForm; isNew: boolean 
   const text = usePromptFormText();
   const language = useLanguage();
   const { name, prompt } = form.values;
-  const isTemplate = promptTemplates.some((one) => Object.values(one.prompt).includes(prompt ?? ''));
+  const company = useSession(({ user }) => user?.company.name ?? '');
+  const isTemplate = promptTemplates.some((one) =>
+    Object.keys(one.prompt).some((code) => promptOf(one, code as Language, company) === prompt),
+  );
 
   async function begin(template: PromptTemplate) {
     const isWritten = prompt?.trim() && !isTemplate;
@@ -27,7 +31,7 @@ export function TaskSection({ form, isNew }: { form: PromptForm; isNew: boolean 
       return;
     const isNameOfTemplate = promptTemplates.some((one) => Object.values(one.name).includes(name));
     if (!name.trim() || isNameOfTemplate) form.setFieldValue('name', template.name[language]);
-    form.setFieldValue('prompt', template.prompt[language]);
+    form.setFieldValue('prompt', promptOf(template, language, company));
   }
   return (
     <Section number={1} title={text('task')} {...(isNew && { hint: text('taskHint') })}>
@@ -38,7 +42,7 @@ export function TaskSection({ form, isNew }: { form: PromptForm; isNew: boolean 
             <UnstyledButton
               key={template.id}
               className={classes.template ?? ''}
-              aria-pressed={prompt === template.prompt[language]}
+              aria-pressed={prompt === promptOf(template, language, company)}
               onClick={() => void begin(template)}
             >
               <span className={classes.templateName}>{template.name[language]}</span>

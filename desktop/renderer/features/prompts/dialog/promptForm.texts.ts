@@ -4,10 +4,10 @@ import { texts } from '../../../lib/texts/texts.ts';
 export const usePromptFormText = texts('promptForm', {
   task: { pt: 'O que ele faz', en: 'What it does', es: 'Qué hace', tr: 'Ne yapar' },
   taskHint: {
-    pt: 'Comece por um modelo e troque o que está entre colchetes.',
-    en: 'Begin with a template and replace what is in brackets.',
-    es: 'Empiece con una plantilla y cambie lo que está entre corchetes.',
-    tr: 'Bir şablonla başlayın ve köşeli ayraç içindekileri değiştirin.',
+    pt: 'Comece por um modelo e ajuste o texto à sua empresa.',
+    en: 'Begin with a template and fit the text to your company.',
+    es: 'Empiece con una plantilla y ajuste el texto a su empresa.',
+    tr: 'Bir şablonla başlayın ve metni şirketinize göre düzenleyin.',
   },
   templates: { pt: 'Modelos', en: 'Templates', es: 'Plantillas', tr: 'Şablonlar' },
   replaceTitle: {
@@ -154,6 +154,12 @@ export const usePromptFormText = texts('promptForm', {
     en: 'Create it at platform.openai.com, API keys. It is stored encrypted, and nobody sees it again.',
     es: 'Créela en platform.openai.com, en API keys. Se guarda cifrada y nadie la vuelve a ver.',
     tr: 'platform.openai.com adresinde, API keys altında oluşturun. Şifreli saklanır ve kimse bir daha görmez.',
+  },
+  openProvider: {
+    pt: 'Criar uma chave',
+    en: 'Create a key',
+    es: 'Crear una clave',
+    tr: 'Anahtar oluştur',
   },
   keyStored: {
     pt: 'Guardada. Digite outra para trocar.',

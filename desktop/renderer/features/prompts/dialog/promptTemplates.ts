@@ -8,7 +8,11 @@ export interface PromptTemplate {
   prompt: Record<Language, string>;
 }
 
-/** Three trades to begin with; square brackets mark what a company fills in. */
+/** The text of a template with the name of this company in its brackets. */
+export const promptOf = ({ prompt }: PromptTemplate, language: Language, company: string): string =>
+  company.trim() === '' ? prompt[language] : prompt[language].replace(/\[[^\]]+\]/, () => company.trim());
+
+/** Three trades to begin with; square brackets mark the name of the company. */
 export const promptTemplates: readonly PromptTemplate[] = [
   {
     id: 'shop',

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedText } from '../../../components/FormattedText.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import type { PromptValues } from '../dialog/promptForm.ts';
 import classes from './trial.module.css';
 import { useTrialText } from './trial.texts.ts';
@@ -20,7 +21,12 @@ interface Props {
 /** Writes to the prompt as a customer would, with the form as it is now; nothing has to be saved first (PROMPAGE-09). */
 export function TrialPanel({ promptId, values }: Props) {
   const text = useTrialText();
-  const { lines, isBusy, send, clear } = useTrial(promptId, values);
+  const words = useWords();
+  const { lines, isBusy, send, retry, clear } = useTrial(promptId, values);
+  const faultText = useModelFaultText();
+  const last = lines.at(-1);
+  const isFailed =
+    last?.by === 'nobody' || (last?.by === 'prompt' && faultText(last.reply.outcome) !== undefined);
   const [typed, setTyped] = useState('');
   const thread = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is what the person waits for
@@ -56,6 +62,16 @@ export function TrialPanel({ promptId, values }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines only grow
           <Line key={at} line={line} />
         ))}
+        {isFailed && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.retry ?? ''}
+            onClick={() => void retry()}
+          >
+            {words('retry')}
+          </Button>
+        )}
         {isBusy && <p className={classes.meta}>{text('writing')}</p>}
       </div>
       <div className={classes.foot}>

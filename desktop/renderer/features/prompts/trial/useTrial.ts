@@ -28,8 +28,8 @@ export function useTrial(promptId: number | undefined, values: PromptValues) {
   // An answer to a conversation that was cleared belongs nowhere.
   const round = useRef(0);
 
-  async function send(body: string): Promise<void> {
-    const before = [...lines, { by: 'customer', body } as const];
+  async function send(body: string, earlier = lines): Promise<void> {
+    const before = [...earlier, { by: 'customer', body } as const];
     const itsRound = round.current;
     setLines(before);
     setBusy(true);
@@ -57,10 +57,16 @@ export function useTrial(promptId: number | undefined, values: PromptValues) {
     setLines([...before, line]);
     setBusy(false);
   }
+  /** Sends the last words of the customer again, with the form as it is now. */
+  async function retry(): Promise<void> {
+    const at = lines.findLastIndex(({ by }) => by === 'customer');
+    const last = lines[at];
+    if (last?.by === 'customer') await send(last.body, lines.slice(0, at));
+  }
   const clear = () => {
     round.current++;
     setLines([]);
     setBusy(false);
   };
-  return { lines, isBusy, send, clear };
+  return { lines, isBusy, send, retry, clear };
 }
