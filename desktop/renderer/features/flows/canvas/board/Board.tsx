@@ -24,6 +24,7 @@ import { fitOptions } from './fitOptions.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { useBoardItems } from './useBoardItems.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
+import { useHeldPicture } from './useHeldPicture.ts';
 import type { OnBoard, WayOnBoard } from './viewOf.ts';
 import { WayEdge } from './WayEdge.tsx';
 
@@ -40,6 +41,8 @@ const beginning = () => ({
   maxZoom: 0.8,
 });
 const snap: [number, number] = [10, 10];
+/** Up to so many items are all drawn at once: zooming then draws none of them again. */
+const mostDrawn = 250;
 
 const isValid = ({ target }: { target: string }) => canLeadTo(drawnNow(), target);
 const edit = (_: unknown, item: OnBoard) => {
@@ -73,8 +76,10 @@ export function Board() {
     },
     [screenToFlowPosition],
   );
+  const held = useHeldPicture();
   return (
     <ReactFlow<OnBoard, WayOnBoard>
+      {...held}
       className={classes.board ?? ''}
       aria-label={text('board')}
       nodes={items}
@@ -99,7 +104,7 @@ export function Board() {
       nodesConnectable={!isReadOnly}
       elementsSelectable={!isReadOnly}
       zoomOnDoubleClick={false}
-      onlyRenderVisibleElements
+      onlyRenderVisibleElements={items.length > mostDrawn}
       selectionMode={SelectionMode.Partial}
       snapToGrid
       snapGrid={snap}
