@@ -24,7 +24,6 @@ import { fitOptions } from './fitOptions.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { useBoardItems } from './useBoardItems.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
-import { useHeldPicture } from './useHeldPicture.ts';
 import type { OnBoard, WayOnBoard } from './viewOf.ts';
 import { WayEdge } from './WayEdge.tsx';
 
@@ -76,10 +75,8 @@ export function Board() {
     },
     [screenToFlowPosition],
   );
-  const held = useHeldPicture();
   return (
     <ReactFlow<OnBoard, WayOnBoard>
-      {...held}
       className={classes.board ?? ''}
       aria-label={text('board')}
       nodes={items}
