@@ -7,8 +7,8 @@ import { tags } from '../tags/tags.table.ts';
 import { flows } from './flows.table.ts';
 
 /**
- * Throws ERR_NO_TAG_FOUND or ERR_NO_QUEUE_FOUND when a trigger names a tag or queue that the company does not have, and
- * ERR_MACRO_KEY_TAKEN when another macro has its key.
+ * Throws ERR_NO_TAG_FOUND or ERR_NO_QUEUE_FOUND when a trigger names a tag or queue that the company does not have.
+ * Throws ERR_MACRO_KEY_TAKEN when another macro has its key.
  */
 export async function checkTrigger(
   tx: Tx,

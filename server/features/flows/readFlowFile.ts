@@ -53,8 +53,8 @@ const nested: readonly string[] = ['array', 'object', 'record', 'tuple'];
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * The place of the first value of a block that is a list or an object where the block has none, or the other way round.
- * What is only missing or out of range may be completed on the canvas.
+ * The place of the first list or object that lies where a block has none, or of what lies there instead of one. What is
+ * only missing or out of range may be completed on the canvas.
  */
 function misshapenIn({ nodes }: FlowGraph): string | undefined {
   for (const [at, { type, data }] of nodes.entries())

@@ -17,7 +17,7 @@ import { announce, draw, drawnNow, redoStep, select, undoStep, useFlowEditor } f
 const text = useCanvasText.now;
 
 /**
- * Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36), and the marked block
+ * Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36). Then the marked block
  * leads to it by its only exit, if that one is open.
  */
 export function addNewBlock(type: BlockType, position?: Point): string | undefined {
