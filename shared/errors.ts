@@ -228,6 +228,8 @@ export const errors = {
   ERR_FLOW_IMPORT: { status: 400, data: z.object({ place: z.string(), reason: z.string() }) },
   /** The flow is switched off, or was never published. */
   ERR_FLOW_OFF: { status: 409 },
+  /** Another macro, of this name, runs by the key. */
+  ERR_MACRO_KEY_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
   ERR_NO_PHRASE_CAMPAIGN_FOUND: { status: 404 },
   ERR_NO_CONTACT_LIST_FOUND: { status: 404 },
   ERR_NO_LIST_ITEM_FOUND: { status: 404 },

@@ -146,6 +146,8 @@ export const flowApi = api({
       problems: z.array(FlowProblem),
       /** The number of the version that runs now. */
       published: z.number().int().nullable(),
+      /** What is drawn differs from that version in what runs. */
+      hasChanges: z.boolean(),
     }),
   },
   export: {

@@ -18,14 +18,15 @@ export const FlowNode = z.object({
 });
 export type FlowNode = z.infer<typeof FlowNode>;
 
+const handle = /^[A-Za-z0-9_-]{1,60}$/;
+/** True if a connection can leave by this exit. */
+export const isHandle = (name: string): boolean => handle.test(name);
+
 /** A way from a block to the next. Without `sourceHandle` it leaves by the block's first exit. */
 export const FlowConnection = z.object({
   source: NodeId,
   target: NodeId,
-  sourceHandle: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,60}$/, 'Invalid handle')
-    .nullish(),
+  sourceHandle: z.string().regex(handle, 'Invalid handle').nullish(),
 });
 export type FlowConnection = z.infer<typeof FlowConnection>;
 

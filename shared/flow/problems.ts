@@ -1,6 +1,6 @@
 import { blockOf, blocks } from './blocks.ts';
 import type { Exit } from './flowBlock.ts';
-import { blockBehind, type FlowGraph, type FlowNode } from './graph.ts';
+import { blockBehind, type FlowGraph, type FlowNode, isHandle } from './graph.ts';
 
 /** Why a flow cannot run as drawn. Warnings do not stop its publishing. */
 export const problemKinds = [
@@ -39,11 +39,20 @@ export function exitsOf(node: Pick<FlowNode, 'type' | 'data'>): readonly Exit[] 
   const data = block.data.safeParse(node.data);
   if (data.success) return block.exits(data.data as never);
   try {
-    return block.exits(node.data as never);
+    return plain(block.exits(node.data as never));
   } catch {
     return [];
   }
 }
+
+/** The exits that have a handle, once each. What is incomplete may hold anything, also where words belong. */
+const plain = (exits: readonly Exit[]): Exit[] => [
+  ...new Map(
+    exits.flatMap(({ handle, label }) =>
+      isHandle(handle) ? [[handle, { handle, ...(typeof label === 'string' && { label }) }] as const] : [],
+    ),
+  ).values(),
+];
 
 /** The problems of a drawn flow, without those that only the server knows: `missingRow`, `insideAddress`, `unknownVariable`. */
 export function problemsOf(graph: FlowGraph): FlowProblem[] {

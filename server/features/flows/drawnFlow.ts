@@ -1,3 +1,4 @@
+import { AppError } from '@recado/shared/errors';
 import { FlowGraph } from '@recado/shared/flow/graph';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -18,8 +19,17 @@ export async function drawnFlow(tx: Tx, id: number, leadsInside: (url: string) =
   return { ...row, ...drawn!, flow, problems: await findProblems(tx, id, flow, leadsInside) };
 }
 
-/** The name of the person who changed a draft last. */
-export async function editorOf(tx: Tx, userId: number | null): Promise<string | null> {
+/** Refuses with ERR_FLOW_CHANGED, and the name of who saved it, if the caller saw another draft than this one. */
+export async function refuseChanged(
+  tx: Tx,
+  { userId, draftNumber }: typeof flows.$inferSelect,
+  seen: number | undefined,
+): Promise<void> {
+  if (seen === undefined || seen === draftNumber) return;
+  throw new AppError('ERR_FLOW_CHANGED', { data: { editor: await nameOf(tx, userId), draftNumber } });
+}
+
+async function nameOf(tx: Tx, userId: number | null): Promise<string | null> {
   if (userId === null) return null;
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return person?.name ?? null;

@@ -51,3 +51,15 @@ test('the tag block’s choices are the company’s tags (FLOW-54)', async () =>
   const { body } = await send('GET', '/tags/flowbuilder');
   expect((body as unknown as { name: string }[]).map(({ name }) => name)).toContain('Own');
 });
+
+test('a key runs one macro: a second one is refused it, and a copy has none', async () => {
+  const trigger = { on: 'person', key: 'k' };
+  const made = await send('POST', '/flowbuilder', { name: 'Escalar', kind: 'macro', trigger });
+  expect(made.status).toBe(201);
+  const second = await send('POST', '/flowbuilder', { name: 'Encerrar', kind: 'macro', trigger });
+  expect(second).toMatchObject({ status: 409, body: { error: 'ERR_MACRO_KEY_TAKEN', name: 'Escalar' } });
+  const flowId = made.body.id as number;
+  expect((await send('PUT', '/flowbuilder', { flowId, name: 'Subir', trigger })).status).toBe(200);
+  const { body } = await send('POST', '/flowbuilder/duplicate', { flowId });
+  expect(body.trigger).toEqual({ on: 'person', key: '' });
+});

@@ -5,8 +5,8 @@ import { exported, feature, stays } from '../../feature.ts';
 export const flows = feature({
   routes: () => import('./flows.routes.ts'),
   refuses: {
-    create: ['ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
-    update: ['ERR_NO_FLOW_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    create: ['ERR_MACRO_KEY_TAKEN', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
+    update: ['ERR_MACRO_KEY_TAKEN', 'ERR_NO_FLOW_FOUND', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_TAG_FOUND'],
     schedule: ['ERR_NO_FLOW_FOUND'],
     duplicate: ['ERR_NO_FLOW_FOUND'],
     save: ['ERR_FLOW_CHANGED', 'ERR_NO_FLOW_FOUND'],
@@ -15,7 +15,7 @@ export const flows = feature({
     uploadAudio: ['ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE', 'ERR_NO_FLOW_FOUND'],
     uploadContent: ['ERR_FILE_TOO_LARGE', 'ERR_FILE_TYPE', 'ERR_NO_FLOW_FOUND'],
     file: ['ERR_NO_MEDIA_FOUND'],
-    publish: ['ERR_FLOW_PROBLEMS'],
+    publish: ['ERR_FLOW_CHANGED', 'ERR_FLOW_PROBLEMS'],
     version: ['ERR_NO_FLOW_VERSION_FOUND'],
     restore: ['ERR_NO_FLOW_VERSION_FOUND'],
     publishVersion: ['ERR_FLOW_PROBLEMS', 'ERR_NO_FLOW_VERSION_FOUND'],

@@ -121,8 +121,9 @@ export const flowRoutes = routes(flowApi, {
     return flowFile(work, id, mediaId);
   },
 
-  async publish({ work, actor, tools, params: { id } }) {
-    return publishFlow(work, id, { userId: writerOf(actor), leadsInside: tools.leadsInside });
+  async publish({ work, actor, tools, params: { id }, body }) {
+    const { leadsInside } = tools;
+    return publishFlow(work, id, { userId: writerOf(actor), draftNumber: body?.draftNumber, leadsInside });
   },
 
   async versions({ tx, params: { id } }) {

@@ -95,6 +95,18 @@ test('a save over somebody else’s is refused with their name; without a number
   expect((await save(id)).body).toMatchObject({ draftNumber: 3 });
 });
 
+test('who publishes gets the draft that they saw, and not one that somebody else saved since', async () => {
+  const id = await aFlow();
+  await save(id, { draftNumber: 1 });
+  const publish = (draftNumber: number) => send('POST', `/flowbuilder/${id}/publish`, { draftNumber });
+  expect(await publish(1)).toMatchObject({
+    status: 409,
+    body: { error: 'ERR_FLOW_CHANGED', draftNumber: 2 },
+  });
+  expect((await send('GET', `/flowbuilder/${id}`)).body.published).toBeNull();
+  expect((await publish(2)).body).toMatchObject({ version: { number: 1 } });
+});
+
 test('what a program saves runs at once, and what cannot run stays a draft', async () => {
   const id = await aFlow();
   expect((await save(id)).body).toMatchObject({ published: 1 });
@@ -130,6 +142,17 @@ test('exits of other products become ours when a program saves', async () => {
   ]);
 });
 
+test('all types of blocks and plain edges are stored as they are drawn (FLOW-32, FLOW-33)', async () => {
+  const types =
+    'start message interval condition menu img audio video randomizer singleBlock ticket tag'.split(' ');
+  const nodes = types.map((type) => ({ id: type, type, position, data: {} }));
+  const connections = types.slice(1).map((target, at) => ({ source: types[at]!, target }));
+  const id = await aFlow();
+  const { body } = await save(id, { nodes, connections, draftNumber: 1 });
+  expect((body.problems as { kind: string }[]).filter(({ kind }) => kind === 'unknownBlock')).toEqual([]);
+  expect((await drawn(id)).flow).toEqual({ nodes, connections, notes: [] });
+});
+
 test('a drawing with control characters or keys of prototypes is refused', async () => {
   const id = await aFlow();
   for (const data of [{ label: 'a\u0000b' }, { label: '\ud800' }, { constructor: { prototype: 1 } }])
@@ -162,6 +185,21 @@ test('publishing refuses grave problems and missing rows, and says unknown varia
     version: { number: 1, isCurrent: true, running: 0 },
     problems: expect.arrayContaining([{ kind: 'unknownVariable', nodeId: 'm', about: '{{nothing}}' }]),
   });
+});
+
+test('a block that only lies elsewhere, and a note, are no change that waits for publishing', async () => {
+  const id = await aFlow();
+  await save(id, { draftNumber: 1 });
+  await send('POST', `/flowbuilder/${id}/publish`);
+  const elsewhere = { ...hello, position: { x: 70, y: 40 } };
+  const note = { id: 'n', position, width: 200, height: 100, text: 'Ask Ana' };
+  const moved = await save(id, { nodes: [start, elsewhere], notes: [note], draftNumber: 2 });
+  expect(moved.body).toMatchObject({ draftNumber: 3, hasChanges: false });
+  expect((await send('POST', `/flowbuilder/${id}/publish`)).body).toMatchObject({ version: { number: 1 } });
+  const words = await save(id, { nodes: [start, { ...elsewhere, data: { label: 'Hi' } }], draftNumber: 3 });
+  expect(words.body).toMatchObject({ hasChanges: true });
+  const apart = await save(id, { nodes: [start, elsewhere], connections: [], draftNumber: 4 });
+  expect(apart.body).toMatchObject({ hasChanges: true });
 });
 
 test('a version never changes; an older one is published again, or becomes the draft', async () => {

@@ -5,26 +5,35 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { automations } from '../../automation/automations.table.ts';
 import type { Work } from '../../work.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
+import { refuseChanged } from './drawnFlow.ts';
 import { findProblems } from './findProblems.ts';
-import { flowRows } from './flowRows.ts';
+import { flowRows, runTheSame } from './flowRows.ts';
 import { flowVersions } from './flows.table.ts';
 import { graphOf, oneVersion } from './flowVersionRows.ts';
 import { isRunning, versionOf } from './runningIn.ts';
 
 interface Publisher {
   userId: number | null;
+  /** The draft that the person saw. */
+  draftNumber?: number | undefined;
   leadsInside: (url: string) => boolean;
 }
 
 /**
  * Publishes the draft as a version, which nobody changes any more. Refuses a draft that cannot run
- * (ERR_FLOW_PROBLEMS); warnings come back. A draft without changes stays the version that it is.
+ * (ERR_FLOW_PROBLEMS), and one that somebody else has saved since (ERR_FLOW_CHANGED); warnings come back. A draft
+ * without changes stays the version that it is.
  */
-export async function publishFlow(work: Work, flowId: number, { userId, leadsInside }: Publisher) {
+export async function publishFlow(
+  work: Work,
+  flowId: number,
+  { userId, draftNumber, leadsInside }: Publisher,
+) {
   const { tx } = work;
-  const { draft, name } = await flowRows.lock(tx, flowId);
-  work.audit({ objectName: name });
-  const graph = FlowGraph.parse(draft);
+  const flow = await flowRows.lock(tx, flowId);
+  work.audit({ objectName: flow.name });
+  await refuseChanged(tx, flow, draftNumber);
+  const graph = FlowGraph.parse(flow.draft);
   const problems = await findProblems(tx, flowId, graph, leadsInside);
   const grave = problems.filter(isGrave);
   if (grave.length > 0) throw new AppError('ERR_FLOW_PROBLEMS', { data: { problems: grave } });
@@ -51,7 +60,7 @@ async function addVersion(work: Work, flowId: number, graph: FlowGraph, userId: 
       and(
         eq(flowVersions.flowId, flowId),
         flowVersions.isCurrent,
-        sql`${flowVersions.graph} = ${JSON.stringify(graph)}::jsonb`,
+        runTheSame(sql`${flowVersions.graph}`, sql`${JSON.stringify(graph)}::jsonb`),
       ),
     );
   if (same) return oneVersion(tx, flowId, same.id);

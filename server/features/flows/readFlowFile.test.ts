@@ -92,6 +92,19 @@ test.each<[string, unknown, string, string]>([
     'nodes.0.data.__proto__',
     'forbiddenKey',
   ],
+  ['a list where a block has words', withBlock({ label: ['Oi'] }), 'nodes.1.data.label', 'wrongType'],
+  [
+    'words where a block has a list',
+    withBlock({ message: 'Olá', arrayOption: 'x' }, 'menu'),
+    'nodes.1.data.arrayOption',
+    'wrongType',
+  ],
+  [
+    'an object in an option',
+    withBlock({ message: 'Olá', arrayOption: [{ number: 1, value: {} }] }, 'menu'),
+    'nodes.1.data.arrayOption.0.value',
+    'wrongType',
+  ],
   ['control characters', withBlock({ label: 'a\u0000b' }), 'nodes.1.data.label', 'badText'],
   [
     'a circle without a pause',
@@ -108,6 +121,18 @@ test.each<[string, unknown, string, string]>([
   ],
 ])('a file with %s is refused with its place', (_, content, place, reason) => {
   expect(refusal(content)).toEqual({ place, reason });
+});
+
+test('blocks that are not complete yet come in', () => {
+  for (const [type, data] of [
+    ['img', { url: '' }],
+    ['interval', { sec: '' }],
+    ['ticket', { queueId: null }],
+    ['menu', { message: '', arrayOption: [] }],
+    ['message', { label: 5 }],
+    ['httpRequest', {}],
+  ] as const)
+    expect(refusal(withBlock(data, type)), type).toBe('imported');
 });
 
 test('a file that nests without end is refused and takes no stack', () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { blockOf } from '@recado/shared/flow/blocks';
 import { FlowGraph, mostConnections, mostGraphLength, mostNodes } from '@recado/shared/flow/graph';
 import { wrongValue } from '@recado/shared/flow/plainJson';
 import { problemsOf } from '@recado/shared/flow/problems';
@@ -27,6 +28,8 @@ export function readFlowFile(text: string, leadsInside: (url: string) => boolean
   if (ways.length > mostConnections) refuse(`connections.${mostConnections}`, 'tooManyBlocks');
   const drawn = FlowGraph.safeParse({ nodes, connections: ways, notes: notes ?? [] });
   if (!drawn.success) return refuse(drawn.error.issues[0]!.path.join('.'), 'wrongType');
+  const misshapen = misshapenIn(drawn.data);
+  if (misshapen !== undefined) refuse(misshapen, 'wrongType');
   const script = scriptIn(drawn.data);
   if (script !== undefined) refuse(script, 'script');
   const graph = ownHandles(drawn.data);
@@ -44,6 +47,28 @@ function parsed(text: string): unknown {
   } catch {
     return refuse('', 'noJson');
   }
+}
+
+const nested: readonly string[] = ['array', 'object', 'record', 'tuple'];
+const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+
+/**
+ * The place of the first list or object that lies where a block has none, or of what lies there instead of one. What is
+ * only missing or out of range may be completed on the canvas.
+ */
+function misshapenIn({ nodes }: FlowGraph): string | undefined {
+  for (const [at, { type, data }] of nodes.entries())
+    for (const issue of blockOf(type)?.data.safeParse(data).error?.issues ?? []) {
+      if (issue.code !== 'invalid_type') continue;
+      const value = issue.path.reduce<unknown>(
+        (inner, key) => (inner as Record<PropertyKey, unknown>)?.[key],
+        data,
+      );
+      const isEmpty = value === undefined || value === null || value === '';
+      if (isNested(value) || (!isEmpty && nested.includes(issue.expected)))
+        return ['nodes', at, 'data', ...issue.path].join('.');
+    }
+  return undefined;
 }
 
 /** The place of the first text with a script in it. Nothing of ours would run it; another program may. */

@@ -1,4 +1,3 @@
-import { AppError } from '@recado/shared/errors';
 import type { flowApi } from '@recado/shared/features/flows';
 import { emptyGraph, FlowGraph } from '@recado/shared/flow/graph';
 import type { InputOf } from '@recado/shared/lib/contract';
@@ -8,7 +7,7 @@ import { writerOf } from '../../doers/doer.ts';
 import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { checkTrigger } from './checkTrigger.ts';
-import { editorOf } from './drawnFlow.ts';
+import { refuseChanged } from './drawnFlow.ts';
 import { findProblems } from './findProblems.ts';
 import { flowFiles } from './flowFiles.table.ts';
 import { flowRows } from './flowRows.ts';
@@ -36,7 +35,7 @@ const newNodeId = () =>
 /** Renames a flow, or switches it on or off. What is not sent stays. */
 export async function updateFlow(work: Work, { flowId, name, active, trigger }: Changes) {
   await flowRows.lock(work.tx, flowId);
-  await checkTrigger(work.tx, trigger);
+  await checkTrigger(work.tx, trigger, flowId);
   return flowRows.update(work, flowId, {
     ...(name !== undefined && { name }),
     ...(active !== undefined && { active }),
@@ -45,7 +44,7 @@ export async function updateFlow(work: Work, { flowId, name, active, trigger }: 
   });
 }
 
-/** Copies the draft of a flow under a name that no flow has, without its run window (FLOW-13). */
+/** Copies the draft of a flow under a name that no flow has, without its run window and key (FLOW-13). */
 export async function duplicateFlow(work: Work, actor: Actor, flowId: number) {
   const { tx } = work;
   const { name, kind, draft, trigger } = await flowRows.lock(tx, flowId);
@@ -53,7 +52,7 @@ export async function duplicateFlow(work: Work, actor: Actor, flowId: number) {
     name: await freeName(work, name),
     kind,
     draft,
-    trigger,
+    trigger: trigger?.on === 'person' ? { ...trigger, key: '' } : trigger,
     userId: writerOf(actor),
   });
   const files = await filesOf(tx, flowId);
@@ -89,16 +88,13 @@ export async function saveDraft(
   const { tx } = work;
   const before = await flowRows.lock(tx, idFlow);
   work.audit({ objectName: before.name });
-  if (draftNumber !== undefined && draftNumber !== before.draftNumber)
-    throw new AppError('ERR_FLOW_CHANGED', {
-      data: { editor: await editorOf(tx, before.userId), draftNumber: before.draftNumber },
-    });
+  await refuseChanged(tx, before, draftNumber);
   const graph = draftNumber === undefined ? ownHandles(drawn) : drawn;
   const saved = await storeDraft(work, actor, idFlow, graph);
   const problems = await findProblems(tx, idFlow, graph, leadsInside);
   if (draftNumber === undefined) await publishIfSound(work, idFlow, graph, problems, writerOf(actor));
-  const { published } = await flowRows.publishRow(work, idFlow, 'update');
-  return { draftNumber: saved, problems, published };
+  const { published, hasChanges } = await flowRows.publishRow(work, idFlow, 'update');
+  return { draftNumber: saved, problems, published, hasChanges };
 }
 
 /** Stores a drawing as the draft, with its files. Returns its number. */

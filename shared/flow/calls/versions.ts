@@ -26,8 +26,9 @@ export const versionCalls = api({
     path: '/flowbuilder/:id/publish',
     allow,
     status: 200,
-    summary: 'Publish the draft: new conversations run it from now on',
+    summary: 'Publish the draft: new conversations run it from now on. With `draftNumber` only that draft',
     params: ById,
+    body: z.object({ draftNumber: z.int().min(1).optional() }).optional(),
     reply: z.object({ version: FlowVersion, problems: z.array(FlowProblem) }),
   },
   versions: {

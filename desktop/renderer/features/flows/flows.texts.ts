@@ -292,6 +292,12 @@ export const flowErrors = errorTexts({
     es: 'El archivo no se importó.',
     tr: 'Dosya içe aktarılmadı.',
   },
+  ERR_MACRO_KEY_TAKEN: {
+    pt: 'Esta tecla já executa a macro “{{name}}”. Escolha outra.',
+    en: 'This key runs the macro “{{name}}” already. Choose another one.',
+    es: 'Esta tecla ya ejecuta la macro “{{name}}”. Elija otra.',
+    tr: 'Bu tuş zaten “{{name}}” makrosunu çalıştırıyor. Başka bir tuş seçin.',
+  },
   ERR_FLOW_OFF: {
     pt: 'O fluxo está desativado ou nunca foi publicado.',
     en: 'The flow is off, or was never published.',

@@ -56,7 +56,7 @@ test('words are tried by the function of the bot; a phrase that is off starts no
   expect(await screen.findByText('Nenhuma frase serve.')).toBeTruthy();
 });
 
-test('name, flow and phrase are required, a connection is not (PHRASE-05, PHRASE-13, PHRASE-14)', async () => {
+test('name, flow and phrase are required, a connection is not (PHRASE-04, PHRASE-05, PHRASE-13, PHRASE-14)', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));
   expect(await screen.findByText('Nova campanha com fluxo por frase')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { BlockType } from '@recado/shared/flow/blocks';
+import { type BlockType, blocks } from '@recado/shared/flow/blocks';
 import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { useAskBeforeUnload } from '../../../components/form/useAskBeforeUnload.
 import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useScreenKeys } from '../../../lib/window/screenKeys.ts';
+import { blockViews } from '../blocks/blockViews.tsx';
 import { type RunAgain, runAgainIn } from '../tryOut/runAgain.ts';
 import { TryOutPanel } from '../tryOut/TryOutPanel.tsx';
 import { BoardTools } from './bar/BoardTools.tsx';
@@ -16,13 +17,13 @@ import { CanvasStrips } from './bar/CanvasStrips.tsx';
 import { FlowBar } from './bar/FlowBar.tsx';
 import { BlockDialog } from './board/BlockDialog.tsx';
 import { Board } from './board/Board.tsx';
-import { useBoardView } from './board/useBoardView.ts';
+import { type BoardView, useBoardView } from './board/useBoardView.ts';
 import { useCanvasText } from './canvas.texts.ts';
 import { PublishDialog } from './dialogs/PublishDialog.tsx';
 import { VersionsDialog } from './dialogs/VersionsDialog.tsx';
 import { WaysDialog } from './dialogs/WaysDialog.tsx';
 import { addNewBlock } from './editor/commands.ts';
-import { useFlowEditor } from './editor/flowEditor.ts';
+import { openBlock, useFlowEditor } from './editor/flowEditor.ts';
 import classes from './FlowScreen.module.css';
 import { FirstSteps } from './guide/FirstSteps.tsx';
 import { canvasKeys } from './keys/canvasKeys.ts';
@@ -104,7 +105,7 @@ function Canvas({ flowId }: { flowId: number }) {
           {!isPhone && (
             <FirstSteps
               wasTested={wasTested}
-              onAdd={add}
+              onAdd={(type) => addToFill(view, type)}
               onShowBlock={view.goTo}
               onTest={() => setTesting(true)}
               onPublish={() => setDialog('publish')}
@@ -121,6 +122,14 @@ function Canvas({ flowId }: { flowId: number }) {
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </section>
   );
+}
+
+/** Adds a block of the first steps; what needs words is filled in at once. */
+function addToFill(view: BoardView, type: BlockType): void {
+  const id = addNewBlock(type);
+  if (!id) return;
+  view.bring(id);
+  if (!blocks[type].data.safeParse(blockViews[type].empty()).success) openBlock(id);
 }
 
 const AddCorner = (props: ComponentProps<typeof AddBlock>) => (

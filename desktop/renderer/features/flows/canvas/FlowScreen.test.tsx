@@ -9,7 +9,7 @@ import { measuredBoard } from '../../../../testing/measuredBoard.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { tellCanvas } from './canvasNews.ts';
-import { drawnNow, useFlowEditor } from './editor/flowEditor.ts';
+import { drawnNow, select, useFlowEditor } from './editor/flowEditor.ts';
 import { FlowScreen } from './FlowScreen.tsx';
 import { lastCanvasSaved } from './saving/useDraftSaver.ts';
 
@@ -47,7 +47,7 @@ async function openCanvas(answers: Answers = {}, flow = aFlow()) {
   number = flow.draftNumber;
   const server = fakeServer({
     'GET /flowbuilder/flow/:id': () => ({ flow }),
-    'POST /flowbuilder/flow': () => ({ draftNumber: ++number, problems: [], published: 2 }),
+    'POST /flowbuilder/flow': () => ({ draftNumber: ++number, problems: [], published: 2, hasChanges: true }),
     ...answers,
   });
   renderScreen(
@@ -108,6 +108,23 @@ test('a new block stands to the right of the last one, is marked and has the foc
   expect(added.position.x).toBeGreaterThan(816);
   await waitFor(() => expect(document.activeElement).toBe(block(added.id)));
   expect(block(added.id).querySelector('article')?.dataset.selected).toBe('true');
+});
+
+test('blocks that are pressed one after the other lead to each other, where there is no choice', async () => {
+  await openCanvas();
+  act(() => select(['hello']));
+  for (const name of ['Nota interna', 'Menu', 'Encerrar'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  const [note, menu, close] = ids().slice(-3);
+  expect(drawnNow().connections.slice(1)).toEqual([
+    { source: 'hello', sourceHandle: 'next', target: note },
+    { source: note, sourceHandle: 'next', target: menu },
+  ]);
+  // The block and its connection are one step.
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(ids()).not.toContain(close);
+  expect([ids().at(-1), drawnNow().connections.length]).toEqual([note, 2]);
 });
 
 test('a block is deleted with its connections, and undo brings both back (FLOW-35)', async () => {
@@ -194,7 +211,7 @@ test('somebody else saved: their name, and both ways on; undo brings the own dra
     'POST /flowbuilder/flow': ({ body }) =>
       (body as { draftNumber: number }).draftNumber === 7
         ? refuse('ERR_FLOW_CHANGED', { editor: 'Bia Costa', draftNumber: 9 })
-        : { draftNumber: 10, problems: [], published: 2 },
+        : { draftNumber: 10, problems: [], published: 2, hasChanges: true },
   });
   reply = aFlow({ draftNumber: 9, flow: theirs });
   await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
@@ -211,7 +228,7 @@ test('somebody else saved: their name, and both ways on; undo brings the own dra
 test('a save by somebody else is seen before the own one is tried', async () => {
   let reply = aFlow();
   const { requests } = await openCanvas({ 'GET /flowbuilder/flow/:id': () => ({ flow: reply }) });
-  reply = aFlow({ draftNumber: 8 });
+  reply = aFlow({ draftNumber: 8, flow: { ...graph, nodes: graph.nodes.slice(0, 2) } });
   const { flow: _, draftNumber: __, editor: ___, problems: ____, ...row } = reply;
   act(() => tellCanvas({ action: 'update', flow: { ...row, name: 'Novo nome' } }));
   expect(await screen.findByRole('heading', { name: 'Novo nome' })).toBeTruthy();
@@ -224,7 +241,7 @@ test('a save that fails says so, is tried again, and leaving asks the browser', 
   let works = false;
   const { requests } = await openCanvas({
     'POST /flowbuilder/flow': () =>
-      works ? { draftNumber: 8, problems: [], published: 2 } : refuse('ERR_INTERNAL'),
+      works ? { draftNumber: 8, problems: [], published: 2, hasChanges: true } : refuse('ERR_INTERNAL'),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
   expect(await screen.findByText(/Seu desenho está aqui e será salvo/)).toBeTruthy();
@@ -235,6 +252,32 @@ test('a save that fails says so, is tried again, and leaving asks the browser', 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Salvo')).toBeTruthy();
   expect(saves(requests).length).toBeGreaterThan(1);
+});
+
+test('a save whose answer was lost is no save by somebody else', async () => {
+  let reply = aFlow();
+  const { requests } = await openCanvas({
+    'GET /flowbuilder/flow/:id': () => ({ flow: reply }),
+    'POST /flowbuilder/flow': ({ body }) => {
+      const { draftNumber, ...drawing } = body as DrawnFlow['flow'] & { draftNumber: number };
+      if (draftNumber !== reply.draftNumber)
+        return refuse('ERR_FLOW_CHANGED', { editor: 'Ana', draftNumber: 8 });
+      const { nodes, connections, notes } = drawing;
+      reply = aFlow({ draftNumber: draftNumber + 1, flow: { notes, connections, nodes } });
+      return draftNumber === 7
+        ? refuse('ERR_INTERNAL')
+        : { draftNumber: draftNumber + 1, problems: [], published: 2, hasChanges: true };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Nota interna' }));
+  await screen.findByText(/Seu desenho está aqui e será salvo/);
+  // What is drawn meanwhile goes on top of it.
+  await userEvent.click(screen.getByRole('button', { name: 'Intervalo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(saves(requests).at(-1)?.body).toMatchObject({ draftNumber: 8 }));
+  expect(await screen.findByText('Salvo')).toBeTruthy();
+  expect(screen.queryByText(/salvou este fluxo/)).toBeNull();
+  expect(reply.flow).toEqual(drawnNow());
 });
 
 test('leaving the screen saves what was drawn last', async () => {
@@ -280,6 +323,30 @@ test('publishing shows what differs, and is refused while a block cannot run', a
   const refused = await screen.findByRole('dialog');
   expect(await within(refused).findByText(/resolva 1 problema/)).toBeTruthy();
   expect(within(refused).queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
+test('a draft that somebody else saved meanwhile is not published unseen', async () => {
+  const complete = { ...graph, nodes: graph.nodes.slice(0, 2) };
+  let reply = aFlow({ flow: complete, hasChanges: true });
+  const { requests } = await openCanvas(
+    {
+      'GET /flowbuilder/flow/:id': () => ({ flow: reply }),
+      'GET /flowbuilder/:id/versions': () => ({ versions: [] }),
+      'POST /flowbuilder/:id/publish': () =>
+        refuse('ERR_FLOW_CHANGED', { editor: 'Bia Costa', draftNumber: 8 }),
+    },
+    reply,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  const dialog = await screen.findByRole('dialog');
+  reply = aFlow({ draftNumber: 8 });
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Publicar' })).toHaveProperty('disabled', false),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Bia Costa salvou este fluxo enquanto você desenhava.')).toBeTruthy();
+  expect(requests.find(({ path }) => path === '/flowbuilder/5/publish')?.body).toEqual({ draftNumber: 7 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('an older version is drawn again, and undo brings the draft back', async () => {
@@ -351,6 +418,17 @@ test('on a phone the flow is only shown', async () => {
   act(() => block('hello').focus());
   await userEvent.keyboard('{Delete}');
   expect(drawnNow()).toEqual(graph);
+});
+
+test('a first step whose block needs words opens its dialog at once (FLOW-84)', async () => {
+  await openCanvas({}, aFlow({ published: null }));
+  const guide = within(screen.getByRole('region', { name: 'Seu primeiro fluxo' }));
+  await userEvent.click(guide.getByRole('button', { name: 'Ofereça um menu' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Menu' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(guide.getByRole('button', { name: 'Separe aberto e fechado' }));
+  expect(drawnNow().nodes.at(-1)?.type).toBe('businessHours');
+  expect(useFlowEditor.getState().openBlock).toBeUndefined();
 });
 
 test('opening the test run is no talk with the draft; the first step of one is (FLOW-84)', async () => {

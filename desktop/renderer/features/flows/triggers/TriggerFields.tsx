@@ -1,7 +1,8 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { FlowTrigger, FlowTrigger as Trigger } from '@recado/shared/features/flows';
 import type { z } from 'zod';
+import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
@@ -103,15 +104,19 @@ export function TriggerFields({ form, flowId }: Props) {
       )}
       {trigger.on === 'call' && <CallAddress flowId={flowId} />}
       {trigger.on === 'fieldChanged' && (
-        <TextInput
+        <FieldName
           label={text('field')}
-          withAsterisk
-          maxLength={100}
           value={trigger.field}
-          onChange={({ currentTarget }) => set({ field: currentTarget.value })}
+          onChange={(field) => set({ field })}
           error={error('field')}
         />
       )}
     </>
   );
+}
+
+/** The name of a contact field; contacts may have fields of other names too. */
+function FieldName(props: Pick<AutocompleteProps, 'label' | 'value' | 'onChange' | 'error'>) {
+  const fields = useActiveFields();
+  return <Autocomplete {...props} withAsterisk maxLength={100} data={fields.map(({ name }) => name)} />;
 }

@@ -140,9 +140,9 @@ export const useTriggerText = texts('flowTriggers', {
     tr: 'Kuralın yaptıkları başka kural başlatmaz.',
   },
   macroHint: {
-    pt: 'Uma macro só faz: sem perguntas, pausas e chamadas. Ao desfazer, tags e notas ficam.',
-    en: 'A macro only acts: no questions, pauses or calls. Tags and notes stay after an undo.',
-    es: 'Una macro solo actúa: sin preguntas, pausas ni llamadas. Al deshacer, las etiquetas y notas quedan.',
-    tr: 'Makro yalnız iş yapar: soru, bekleme ve çağrı olmaz. Geri alınca etiketler ve notlar kalır.',
+    pt: 'Uma macro só faz: sem perguntas, pausas e chamadas. Por alguns segundos pode ser desfeita por inteiro.',
+    en: 'A macro only acts: no questions, pauses or calls. For some seconds all of it can be undone.',
+    es: 'Una macro solo actúa: sin preguntas, pausas ni llamadas. Durante unos segundos se puede deshacer por completo.',
+    tr: 'Makro yalnız iş yapar: soru, bekleme ve çağrı olmaz. Birkaç saniye boyunca tümü geri alınabilir.',
   },
 });

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutGrid, IconMaximize, IconMinus, IconNote, IconPlus } from '@tabler/icons-react';
-import { useViewport } from '@xyflow/react';
+import { useStore } from '@xyflow/react';
 import type { ReactNode } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { formatNumber } from '../../../../lib/format/formatNumber.ts';
@@ -51,6 +51,7 @@ export function BoardTools({ isFinding, setFinding }: Props) {
 }
 
 function Zoom() {
-  const { zoom } = useViewport();
-  return <span className={classes.zoom}>{formatNumber(zoom * 100, 0)}%</span>;
+  // A moved board has the same zoom: nothing is drawn again for it.
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  return <span className={classes.zoom}>{formatNumber(percent, 0)}%</span>;
 }

@@ -40,6 +40,8 @@ const beginning = () => ({
   maxZoom: 0.8,
 });
 const snap: [number, number] = [10, 10];
+/** Up to so many items are all drawn at once: zooming then draws none of them again. */
+const mostDrawn = 250;
 
 const isValid = ({ target }: { target: string }) => canLeadTo(drawnNow(), target);
 const edit = (_: unknown, item: OnBoard) => {
@@ -99,7 +101,7 @@ export function Board() {
       nodesConnectable={!isReadOnly}
       elementsSelectable={!isReadOnly}
       zoomOnDoubleClick={false}
-      onlyRenderVisibleElements
+      onlyRenderVisibleElements={items.length > mostDrawn}
       selectionMode={SelectionMode.Partial}
       snapToGrid
       snapGrid={snap}

@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { useMemo } from 'react';
 import { select } from '../editor/flowEditor.ts';
 import { blockWidth, type Point, type Sizes, usualHeight } from '../graph/placing.ts';
-import { fitOptions } from './fitOptions.ts';
+import { fitOptions, freeMiddle } from './fitOptions.ts';
 import type { OnBoard, WayOnBoard } from './viewOf.ts';
 
 const movesMs = 200;
@@ -36,10 +36,9 @@ export function useBoardView() {
       if (!item) return;
       const { width = blockWidth, height = usualHeight } = item.measured;
       const { x, y } = item.internals.positionAbsolute;
-      void board.setCenter(x + width / 2, y + height / 2, {
-        zoom: Math.max(board.getZoom(), 0.7),
-        duration: duration(),
-      });
+      const zoom = Math.max(board.getZoom(), 0.7);
+      const middle = { x: x + width / 2 - freeMiddle() / zoom, y: y + height / 2 };
+      void board.setCenter(middle.x, middle.y, { zoom, duration: duration() });
     };
     return {
       /** Marks a block, brings it into view and gives it the focus. */
@@ -50,6 +49,8 @@ export function useBoardView() {
           whenDrawn(id, (element) => element.focus({ preventScroll: true }));
         });
       },
+      /** Brings a new block into view. */
+      bring: (id: string) => whenKnown(id, () => show(id)),
       show,
       zoomIn: () => void board.zoomIn({ duration: duration() }),
       zoomOut: () => void board.zoomOut({ duration: duration() }),

@@ -1,11 +1,9 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
-import { flowApi } from '@recado/shared/features/flows';
 import { type FlowProblem, isGrave } from '@recado/shared/flow/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../../components/Dialog.tsx';
-import { call } from '../../../../lib/api.ts';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useCanvasText } from '../canvas.texts.ts';
@@ -13,7 +11,6 @@ import { useAllProblems } from '../editor/blockProblems.ts';
 import { drawnNow, keepFound, useFlowEditor } from '../editor/flowEditor.ts';
 import { useProblemText } from '../editor/useProblemText.ts';
 import { diffGraphs, isEmptyDiff } from '../graph/diffGraphs.ts';
-import { useDraftState } from '../saving/draftState.ts';
 import { useSaver } from '../saving/useDraftSaver.ts';
 import { DiffList } from './DiffList.tsx';
 import { runningVersionQuery } from './versionQueries.ts';
@@ -42,10 +39,10 @@ export function PublishDialog({ flowId, onShowBlock, onClose }: Props) {
   async function publish() {
     setBusy(true);
     try {
-      await saver?.save();
+      const done = await saver?.publish();
       // The strip above the board says why, and what to do.
-      if (useDraftState.getState().state !== 'saved') return onClose();
-      const { version } = await call(flowApi.publish, { params: { id: flowId } });
+      if (!done) return onClose();
+      const { version } = done;
       useFlowEditor.setState(({ flow }) => ({
         flow: flow && { ...flow, published: version.number, hasChanges: false },
       }));

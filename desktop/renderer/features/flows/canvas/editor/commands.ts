@@ -1,11 +1,11 @@
 import type { BlockType } from '@recado/shared/flow/blocks';
-import { mostNodes } from '@recado/shared/flow/graph';
+import { type FlowGraph, mostNodes } from '@recado/shared/flow/graph';
 import { toast } from '../../../../lib/toast.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
 import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { addBlock } from '../graph/addBlock.ts';
-import { connect, disconnect } from '../graph/connections.ts';
+import { connect, disconnect, soleOpenExit } from '../graph/connections.ts';
 import { layoutGraph } from '../graph/layoutGraph.ts';
 import { newNodeId } from '../graph/newNodeId.ts';
 import { addNote } from '../graph/notes.ts';
@@ -16,15 +16,30 @@ import { announce, draw, drawnNow, redoStep, select, undoStep, useFlowEditor } f
 
 const text = useCanvasText.now;
 
-/** Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36). */
+/**
+ * Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36). Then the marked block
+ * leads to it by its only exit, if that one is open.
+ */
 export function addNewBlock(type: BlockType, position?: Point): string | undefined {
-  if (drawnNow().nodes.length >= mostNodes) return refuseMore();
+  const before = drawnNow();
+  if (before.nodes.length >= mostNodes) return refuseMore();
   const id = newNodeId();
   const { empty, title } = blockViews[type];
-  draw((graph) => addBlock(graph, { id, type, data: empty(), ...(position && { position }) }));
+  const exit = position ? undefined : exitToNew(before);
+  draw((graph) => {
+    const added = addBlock(graph, { id, type, data: empty(), ...(position && { position }) });
+    return exit ? connect(added, { ...exit, target: id }) : added;
+  });
   select([id]);
   announce(text('saidAdded', { block: useBlockNames.now(title) }));
   return id;
+}
+
+/** The open exit of the marked block; of the last one where nothing is marked. */
+function exitToNew(graph: FlowGraph) {
+  const [marked, ...others] = useFlowEditor.getState().selected;
+  const from = marked ?? graph.nodes.at(-1)?.id;
+  return from !== undefined && others.length === 0 ? soleOpenExit(graph, from) : undefined;
 }
 
 /** Adds a note and marks it. */

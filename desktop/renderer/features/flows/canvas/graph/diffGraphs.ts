@@ -1,6 +1,6 @@
 import type { FlowGraph, FlowNode } from '@recado/shared/flow/graph';
-import { hashKey } from '@tanstack/react-query';
 import { exitOf } from './connections.ts';
+import { isSameValue } from './isSameValue.ts';
 
 /** What differs between two drawings, for the people who run the newer one. Places and notes run nothing. */
 export interface GraphDiff {
@@ -10,9 +10,6 @@ export interface GraphDiff {
   /** How many ways on are new, gone, or lead elsewhere. */
   ways: number;
 }
-
-/** The same value, whatever the order of its keys: the database has an order of its own. */
-const isSame = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 const waysOf = (graph: FlowGraph): Map<string, string> =>
   new Map(graph.connections.map((one) => [`${one.source}/${exitOf(graph, one)}`, one.target]));
@@ -28,7 +25,7 @@ export function diffGraphs(before: FlowGraph, after: FlowGraph): GraphDiff {
     removed: before.nodes.filter(({ id }) => !news.has(id)),
     changed: after.nodes.filter((node) => {
       const old = olds.get(node.id);
-      return old !== undefined && !(old.type === node.type && isSame(old.data, node.data));
+      return old !== undefined && !(old.type === node.type && isSameValue(old.data, node.data));
     }),
     ways: [...exits].filter((exit) => oldWays.get(exit) !== newWays.get(exit)).length,
   };

@@ -2,7 +2,7 @@ import { type FlowGraph, mostNodes } from '@recado/shared/flow/graph';
 import { expect, test } from 'vitest';
 import { addBlock } from './addBlock.ts';
 import { changeBlock } from './changeBlock.ts';
-import { connect, disconnect } from './connections.ts';
+import { connect, disconnect, soleOpenExit } from './connections.ts';
 import { diffGraphs, isEmptyDiff } from './diffGraphs.ts';
 import { beginHistory, mostSteps, redo, step, undo } from './history.ts';
 import { layoutGraph } from './layoutGraph.ts';
@@ -43,6 +43,18 @@ test('a new block is placed to the right of the last one (FLOW-36)', () => {
   const added = addBlock(drawn, { id: 'new', type: 'message', data: {} }).nodes.at(-1);
   expect(added).toMatchObject({ id: 'new', position: { y: 100 } });
   expect(added?.position.x).toBeGreaterThan(600 + blockWidth);
+});
+
+test('a new block covers none that lies there already (FLOW-36)', () => {
+  const moved = moveItems(drawn, new Map([['buy', { x: 880, y: 90 }]]));
+  const added = addBlock(moved, { id: 'new', type: 'message', data: {} }).nodes.at(-1);
+  expect(added?.position.x).toBeGreaterThanOrEqual(880 + blockWidth);
+});
+
+test('only a block with one open exit leads to a new one', () => {
+  expect(soleOpenExit(drawn, 'buy')).toEqual({ source: 'buy', sourceHandle: 'next' });
+  // Connected already, several exits, gone.
+  for (const id of ['start', 'menu', 'nobody']) expect(soleOpenExit(drawn, id)).toBeUndefined();
 });
 
 test('a second start replaces the first and leads on as it did (FLOW-37)', () => {

@@ -11,10 +11,18 @@ export type Point = FlowGraph['nodes'][number]['position'];
 /** The measured sizes of what is drawn, by id. */
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
 
-/** The place to the right of the last block (FLOW-36). */
+/** The first free place to the right of the last block (FLOW-36). */
 export function besideLast({ nodes }: FlowGraph): Point {
   const last = nodes.at(-1);
-  return last ? { x: last.position.x + blockWidth + gap, y: last.position.y } : { x: 0, y: 0 };
+  if (!last) return { x: 0, y: 0 };
+  const { y } = last.position;
+  const isTaken = (x: number) =>
+    nodes.some(
+      ({ position }) => Math.abs(position.x - x) < blockWidth && Math.abs(position.y - y) < usualHeight,
+    );
+  let x = last.position.x + blockWidth + gap;
+  while (isTaken(x)) x += blockWidth + gap;
+  return { x, y };
 }
 
 /** The left edge of what comes after the farthest block (FLOW-34). */

@@ -6,6 +6,7 @@ import { usePreferences } from '../../../../lib/usePreferences.ts';
 import { draw, openFlow, useFlowEditor } from '../editor/flowEditor.ts';
 import { addBlock } from '../graph/addBlock.ts';
 import { FirstSteps } from './FirstSteps.tsx';
+import { doneSteps } from './guideSteps.ts';
 
 const newFlow: DrawnFlow = {
   id: 5,
@@ -69,4 +70,18 @@ test('a flow that was published before, a rule and a macro have no first steps',
     open({ ...newFlow, ...flow });
     expect(screen.queryByText('Seu primeiro fluxo')).toBeNull();
   }
+});
+
+test('blocks are connected once only ends of the flow are open (FLOW-84)', () => {
+  const nodes = ['start', 'menu'].map((type) => ({ id: type, type, position: { x: 0, y: 0 }, data: {} }));
+  const isDone = (...exits: string[]) =>
+    doneSteps(
+      { nodes },
+      {
+        problems: exits.map((about) => ({ kind: 'openEnd', nodeId: 'menu', about })),
+        ...{ wasTested: false, isPublished: false },
+      },
+    ).has('connect');
+  expect(isDone('wrong', 'noAnswer')).toBe(true);
+  expect(isDone('wrong', 'option-2')).toBe(false);
 });

@@ -8,7 +8,7 @@ import { useAllProblems } from '../editor/blockProblems.ts';
 import { drawnNow, useFlowEditor } from '../editor/flowEditor.ts';
 import classes from './FirstSteps.module.css';
 import { useGuideText } from './guide.texts.ts';
-import { blocksOf, doneSteps, type GuideStep, guideSteps } from './guideSteps.ts';
+import { blocksOf, doneSteps, type GuideStep, guideSteps, isLeft } from './guideSteps.ts';
 
 interface Props {
   wasTested: boolean;
@@ -49,7 +49,7 @@ function Steps({
       const drawn = drawnNow().nodes.find(({ type }) => types.some((one) => one === type));
       return drawn ? onShowBlock(drawn.id) : onAdd(types[0]!);
     }
-    const wrong = problems.find(({ nodeId }) => nodeId !== undefined)?.nodeId;
+    const wrong = problems.find((problem) => problem.nodeId !== undefined && isLeft(problem))?.nodeId;
     if (wrong) onShowBlock(wrong);
   }
   return (

@@ -21,6 +21,12 @@ interface Done {
   isPublished: boolean;
 }
 
+/** Exits where a flow may end; an option, a condition or the hours without a way on are not connected yet. */
+const mayEnd: readonly (string | undefined)[] = ['next', 'wrong', 'noAnswer', 'error'];
+/** True for a problem that a first flow should not have. */
+export const isLeft = ({ kind, about }: FlowProblem) =>
+  kind !== 'unknownVariable' && !(kind === 'openEnd' && mayEnd.includes(about));
+
 /** The steps that are done. */
 export function doneSteps(
   { nodes }: Pick<FlowGraph, 'nodes'>,
@@ -32,7 +38,7 @@ export function doneSteps(
     menu: has('menu'),
     hours: has('hours'),
     handOver: has('handOver'),
-    connect: nodes.length > 1 && problems.every(({ kind }) => kind === 'unknownVariable'),
+    connect: nodes.length > 1 && !problems.some(isLeft),
     test: wasTested,
     publish: isPublished,
   };

@@ -1,17 +1,21 @@
 import { AppError } from '@recado/shared/errors';
-import { flowApi } from '@recado/shared/features/flows';
+import { type DrawnFlow, flowApi } from '@recado/shared/features/flows';
 import type { FlowGraph } from '@recado/shared/flow/graph';
 import { call, isFinal } from '../../../../lib/api.ts';
 import { Backoff } from '../../../../lib/live/backoff.ts';
 import { draw, drawnNow, keepFound, useFlowEditor } from '../editor/flowEditor.ts';
+import { isSameValue } from '../graph/isSameValue.ts';
 import { useDraftState } from './draftState.ts';
 
 /** A drawing is saved this long after its last change, ms. */
 export const pauseMs = 1200;
 const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0.2 };
 
+/** What the server says of a drawing that it has. */
+type Saved = Pick<DrawnFlow, 'draftNumber' | 'problems' | 'hasChanges'>;
+
 const setState = useDraftState.setState;
-const isOvertaken = (error: unknown) => error instanceof AppError && error.status === 409;
+const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'ERR_FLOW_CHANGED';
 const isGone = (error: unknown) => error instanceof AppError && error.status === 404;
 
 /** Saves the drawing on the canvas after each change, one save at a time, and again after a failure. */
@@ -19,7 +23,10 @@ export class DraftSaver {
   readonly #flowId: number;
   /** The draft's number on the server as this page last saw it. */
   #draftNumber: number;
-  #saved: FlowGraph;
+  /** What the server has; unknown after a save without an answer. */
+  #saved: FlowGraph | undefined;
+  /** What was sent since the server last answered: it may have any of these. */
+  readonly #sent = new Set<FlowGraph>();
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Own saves whose live event has not come yet. */
@@ -77,27 +84,35 @@ export class DraftSaver {
     if (useDraftState.getState().state !== 'waiting') setState({ state: 'saving' });
     try {
       this.#ownEvents++;
+      this.#sent.add(graph);
       const { nodes, connections, notes } = graph;
-      const { draftNumber, problems } = await call(flowApi.save, {
+      const saved = await call(flowApi.save, {
         body: { idFlow: this.#flowId, nodes, connections, notes, draftNumber: this.#draftNumber },
       });
-      this.#draftNumber = draftNumber;
-      this.#saved = graph;
-      this.#retry.succeeded();
-      keepFound(problems);
-      useFlowEditor.setState(({ flow }) => ({ flow: flow && { ...flow, hasChanges: true } }));
-      setState({ state: drawnNow() === graph ? 'saved' : 'unsaved', error: undefined });
-      if (drawnNow() !== graph) this.#changed();
+      this.#isOnServer(graph, saved);
     } catch (error) {
       this.#ownEvents--;
       await this.#failed(error);
     }
   }
 
+  /** The server has this drawing of ours. */
+  #isOnServer(graph: FlowGraph, { draftNumber, problems, hasChanges }: Saved): void {
+    this.#draftNumber = draftNumber;
+    this.#saved = graph;
+    this.#sent.clear();
+    this.#retry.succeeded();
+    keepFound(problems);
+    useFlowEditor.setState(({ flow }) => ({ flow: flow && { ...flow, hasChanges } }));
+    setState({ state: drawnNow() === graph ? 'saved' : 'unsaved', error: undefined });
+    if (drawnNow() !== graph) this.#changed();
+  }
+
   async #failed(error: unknown): Promise<void> {
     if (isOvertaken(error)) return this.look();
     if (isGone(error)) return setState({ state: 'gone' });
     if (isFinal(error)) return setState({ state: 'refused', error });
+    this.#saved = undefined;
     setState({ state: 'waiting', error });
     this.#retry.soon();
   }
@@ -107,9 +122,26 @@ export class DraftSaver {
     try {
       const { flow } = await call(flowApi.show, { params: { id: this.#flowId } });
       if (flow.draftNumber <= this.#draftNumber) return;
+      // An own save whose answer was lost, or somebody who drew the same.
+      const mine = [drawnNow(), ...this.#sent].find((one) => isSameValue(one, flow.flow));
+      if (mine) return this.#isOnServer(mine, flow);
       setState({ state: 'overtaken', theirs: flow, error: undefined });
     } catch (error) {
       await this.#failed(error);
+    }
+  }
+
+  /** Publishes what is drawn. Undefined if it is not saved, or somebody else saved: the state says which. */
+  async publish() {
+    await this.save();
+    if (useDraftState.getState().state !== 'saved') return undefined;
+    try {
+      const draftNumber = this.#draftNumber;
+      return await call(flowApi.publish, { params: { id: this.#flowId }, body: { draftNumber } });
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      await this.look();
+      return undefined;
     }
   }
 
