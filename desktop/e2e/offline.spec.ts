@@ -1,8 +1,20 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { User } from '@recado/shared/features/users';
-import { cutWire, type Wire } from './soak/cutWire.ts';
-import { expect, type Stage, test } from './stage.ts';
+import {
+  field,
+  giveConversations,
+  kill,
+  mend,
+  offline,
+  openApp,
+  openConversation,
+  row,
+  signInThere,
+  write,
+} from './cutOff/app.ts';
+import { cutWire } from './soak/cutWire.ts';
+import { expect, test } from './stage.ts';
 
 /** A phone of its own, so that no other journey's tickets come along. */
 const shop = { number: '5511900000046', name: 'Loja do Túnel' };
@@ -10,84 +22,8 @@ const customers = [1, 2, 3, 4].map((n) => ({ number: `551195555046${n}`, name: `
 /** In step again after the network is back, K7. */
 const inStepMs = 5000 * Number(process.env.PATIENCE ?? 1);
 
-/**
- * A page of this browser, as a start of the app. Its own files come from the server past the wire, as from the app's
- * package or the service worker. The API and live events go through the wire.
- */
-async function openApp(context: BrowserContext, { server }: Stage, wire: Wire): Promise<Page> {
-  const page = await context.newPage();
-  await page.route(
-    (url) => url.origin === wire.url && !/^\/(api|socket\.io)\//.test(url.pathname),
-    async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      try {
-        await route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
-      } catch (error) {
-        // A page that was killed or left meanwhile needs no answer any more.
-        if (!/disposed|closed|ended/.test(String(error))) throw error;
-      }
-    },
-  );
-  await page.goto(`${wire.url}/tickets`);
-  return page;
-}
-
-/** Ends the app as a kill does: nothing runs before it. */
-async function kill(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close({ runBeforeUnload: false });
-}
-
-async function signInThere(page: Page, account: { email: string; password: string }): Promise<void> {
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Senha', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL(/\/tickets/);
-}
-
-/** A person with four customers, and nobody else's. */
-async function fourConversations({ server, simulator }: Stage, userId: number, queueId: number) {
-  for (const customer of customers) {
-    await simulator.api.createContact(customer);
-    await simulator.api.sendText(customer.number, shop.number, `Oi, aqui é a ${customer.name}`);
-  }
-  const written = async () => {
-    const { tickets } = await server.call<{ tickets: Ticket[] }>(
-      'GET',
-      '/tickets?status=pending&showAll=true',
-    );
-    return customers.flatMap(({ number }) => tickets.find(({ contact }) => contact.number === number) ?? []);
-  };
-  await expect.poll(async () => (await written()).length).toBe(customers.length);
-  const tickets = await written();
-  for (const { id } of tickets)
-    await server.call('PUT', `/tickets/${id}`, { isTransfered: true, queueId, userId });
-  return tickets as [Ticket, Ticket, Ticket, Ticket];
-}
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Digite uma mensagem' });
-const thread = (page: Page) => page.getByRole('log', { name: 'Mensagens' });
-const row = (page: Page, name: string) => page.locator('article').filter({ hasText: name }).locator('a');
-
-async function open(page: Page, n: number): Promise<void> {
-  await row(page, customers[n]!.name).first().click();
-  await expect(thread(page).getByText(`Oi, aqui é a ${customers[n]!.name}`)).toBeVisible();
-}
-
-async function write(page: Page, words: string[]): Promise<void> {
-  for (const one of words) {
-    await field(page).fill(one);
-    await field(page).press('Enter');
-    await expect(thread(page).getByText(one, { exact: true })).toBeVisible();
-  }
-}
-/** The system says that the network is there again. */
-const mend = async (page: Page, wire: Wire) => {
-  wire.mend();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-};
+const open = (page: Page, n: number) => openConversation(page, customers[n]!.name);
 const textsOf = (n: number) => [1, 2, 3, 4, 5].map((k) => `resposta ${n}.${k}`);
-const offline = (page: Page) => page.getByText('Conexão perdida. Reconectando…');
 
 /** Everything that this browser stores for the page, as text. */
 const onDevice = (page: Page) =>
@@ -130,7 +66,13 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
   const { users } = await server.call<{ users: User[] }>('GET', '/users');
   const idOf = ({ email }: { email: string }) => users.find((user) => user.email === email)!.id;
   await stage.connected([queue], shop);
-  const tickets = await fourConversations(stage, idOf(anna), queue.id);
+  const owner = { userId: idOf(anna), queueId: queue.id };
+  const tickets = (await giveConversations(stage, shop.number, customers, owner)) as [
+    Ticket,
+    Ticket,
+    Ticket,
+    Ticket,
+  ];
   const received = async (n: number) =>
     (await simulator.api.received(shop.number, customers[n]!.number))
       .map(({ text }) => text)

@@ -7,6 +7,7 @@ import { setServerOrigin } from './lib/api.ts';
 import { followPush } from './lib/installed/pushDevice.ts';
 import { registerWorker } from './lib/installed/registerWorker.ts';
 import { followInstall } from './lib/installed/useInstall.ts';
+import { keptUserId } from './lib/offline/keptBox.ts';
 import { followCampaignFlag } from './lib/session/campaignFlag.ts';
 import { followLook } from './lib/session/followLook.ts';
 import { askBeforeLeaving } from './lib/session/leave.ts';
@@ -44,6 +45,8 @@ function start(): void {
   followInstall();
   followKeyboard();
   void restoreSession();
+  // Who was here before sees the frame next: it loads while the server answers.
+  if (keptUserId() !== undefined) import('./app/shell/Shell.tsx').catch(() => undefined);
   if (import.meta.env.PROD) void registerWorker();
 
   createRoot(root).render(<App />);

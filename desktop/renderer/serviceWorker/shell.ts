@@ -73,8 +73,10 @@ export function answerFetch(worker: WorkerScope, build: Build, event: FetchEvent
  * one, the kept page.
  */
 async function freshPage(worker: WorkerScope, build: Build, request: Request): Promise<Response> {
-  const shell = await (await worker.caches.open(shellStore(build))).match(shellPage);
   const fetched = worker.fetch(request);
+  // The server answers while the store is opened. A refusal is handled below.
+  fetched.catch(() => undefined);
+  const shell = await (await worker.caches.open(shellStore(build))).match(shellPage);
   if (!shell) return fetched;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), patienceMs));
   return Promise.race([

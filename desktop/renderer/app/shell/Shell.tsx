@@ -68,11 +68,15 @@ export function Shell() {
         position="left"
         opened={isDrawerOpen}
         onClose={closeDrawer}
-        size={menuPx.open}
+        size={`calc(${menuPx.open}px + env(safe-area-inset-left, 0px))`}
         withCloseButton={false}
         padding={0}
         title={<VisuallyHidden>{text('menu')}</VisuallyHidden>}
-        styles={{ header: { display: 'none' }, body: { height: '100%' } }}
+        styles={{
+          header: { display: 'none' },
+          content: { paddingInlineStart: 'env(safe-area-inset-left)' },
+          body: { height: '100%' },
+        }}
       >
         <BackCloses close={closeDrawer} />
         <SideMenu isOpen current={screen?.path} {...(isBarTaken && { tools: <BarTools /> })} />

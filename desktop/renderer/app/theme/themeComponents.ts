@@ -81,6 +81,7 @@ export const themeComponents: NonNullable<MantineThemeOverride['components']> = 
   Mark: { classNames: { root: classes.mark } },
   Kbd: { classNames: { root: classes.key } },
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
+  Notifications: { classNames: { root: classes.toasts } },
   Notification: {
     classNames: { root: classes.toast, icon: classes.toastSign, description: classes.toastWords },
   },

@@ -176,10 +176,10 @@ test('words that were taken back come into the field although the reply got lost
   act(() => keepDraft(ticket.uuid, { text: 'Mais isto', isPrivate: false }));
   act(() => useLiveStatus.setState({ offlineSince: undefined }));
   await waitFor(() => expect(draftOf(ticket.uuid)).toMatchObject({ text: 'Às 9\nMais isto' }));
-  const asked = server.requests.filter(({ path }) => path.endsWith('/takeBack'));
-  expect(asked).toHaveLength(2);
-  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy();
+  const takeBacks = server.requests.filter(({ path }) => path.endsWith('/takeBack'));
+  expect(takeBacks).toHaveLength(2);
+  expect(new Set(takeBacks.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(takeBacks[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('a change that did not arrive stands at the bubble with its reason and can be put aside', async () => {

@@ -5,8 +5,8 @@ import { endSessions } from '../endSessions.ts';
 import { refreshTokens } from '../refreshTokens.table.ts';
 
 /**
- * Ends the session whose cookie a new sign-in replaces in a browser. Nobody could use or end it any more: it belongs to
- * a person who left while the server was out of reach, and their pushes would go on.
+ * Ends the session whose cookie a new sign-in replaces in a browser: nobody could use or end it any more. Its person
+ * left while the server was out of reach, and their pushes would go on.
  */
 export async function endReplaced(
   { inWork }: Kernel,
