@@ -13,8 +13,8 @@ export interface Viewer {
 const names = ['Ana', 'Bia', 'Caio'];
 
 /**
- * Fills the first lane with the cards of the long one, and shares the others among the lanes behind it and the tickets
- * without a lane, which are the newest. Returns the people who look at it, each with a session of their own.
+ * Fills the first lane with the cards of the long one, and shares most others among the lanes behind it. The newest
+ * tickets have no lane. Returns the people who look at the board, each with a session of their own.
  */
 export async function seedBoard({ server, sql }: BenchServer): Promise<Viewer[]> {
   await sql`update plans set queues = 1000, users = 1000`;
