@@ -12,8 +12,8 @@ const loads = 7;
 const size = { width: 1440, height: 900 };
 
 /**
- * A large board: how long until its first cards are on screen, after a click and in a page that is loaded again; how
- * long a move takes on three screens at once; and frames while a lane of thousands scrolls, with a slower processor.
+ * A large board: its first cards after a click and after a load, and moves on three screens at once. Then a lane of
+ * thousands scrolls, on a slower processor.
  */
 export async function measureBoard(): Promise<Result[]> {
   const executablePath = findChromium();

@@ -13,8 +13,8 @@ export interface Viewer {
 const names = ['Ana', 'Bia', 'Caio'];
 
 /**
- * Fills the first lane with the cards of the long one, and shares the others among the lanes behind it and the tickets
- * without a lane, which are the newest. Returns the people who look at it, each with a session of their own.
+ * Fills the first lane with the cards of the long one, and shares most others among the lanes behind it. The newest
+ * tickets have no lane. All were made today, because a board begins with these. Returns the people who look at the board, each with a session of their own.
  */
 export async function seedBoard({ server, sql }: BenchServer): Promise<Viewer[]> {
   await sql`update plans set queues = 1000, users = 1000`;
@@ -51,7 +51,7 @@ const fill = (sql: BenchServer['sql'], queueId: number) =>
       select ${companyId}, case when n <= ${tickets} then 'open' else 'closed' end,
         (select min(id) from contacts where company_id = ${companyId}) + (n - 1) % ${tickets},
         (select min(id) from users where company_id = ${companyId}), ${connection!.id}, ${queueId}, 'Mensagem ' || n,
-        now() - n * interval '1 minute', n % 3, now() - n * interval '2 minutes', now() - n * interval '1 minute'
+        now() - n * interval '1 second', n % 3, now(), now() - n * interval '1 second'
       from generate_series(1, ${tickets + closed}) n`;
     // Numbered from the newest on: these without a lane first, then the long lane, then the others in turn.
     await tx`

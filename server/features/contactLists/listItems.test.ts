@@ -23,8 +23,13 @@ test('a name has 2 to 50 characters, a number none or 8 to 50, an e-mail is vali
   expect(await faults({ number: '1'.repeat(51) })).toEqual(['number']);
   expect(await faults({ number: 'telefone' })).toEqual(['number']);
   expect((await add(id, { email: 'sem arroba' })).body.fields).toEqual({ email: 'Invalid email' });
-  const kept = [{ name: 'Al' }, { name: 'A'.repeat(50) }, { number: '551132221234' }, { email: 'a@example.com' }];
-  for (const more of kept) expect(await add(id, more)).toMatchObject({ status: 201, body: more });
+  const fitting = [
+    { name: 'Al' },
+    { name: 'A'.repeat(50) },
+    { number: '551132221234' },
+    { email: 'a@example.com' },
+  ];
+  for (const more of fitting) expect(await add(id, more)).toMatchObject({ status: 201, body: more });
 });
 
 test('a person is made, read, changed and deleted, and stays in their list (CAMP-18)', async () => {

@@ -7,6 +7,7 @@ import { newNumber } from '../../../testing/newCustomer.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { changeMessage } from '../../inbound/changeMessage.ts';
+import { campaignEntries } from '../campaigns.table.ts';
 import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
 import { isOptOutWord } from './isOptOutWord.ts';
 
@@ -152,6 +153,24 @@ describe('an answer', () => {
     app.clock.advance(1000);
     await rig.answer(number, 'Alô?');
     expect((await rig.entries(id))[0]!.answeredAt).toEqual(answeredAt);
+  });
+
+  test('comes within seven days; later words are none', async () => {
+    const [inTime, late] = [newNumber(), newNumber()];
+    const id = await start({ answerQueueId: app.queues.support }, [inTime, late]);
+    await rig.finish(id);
+    const sentBefore = (number: string, days: number) =>
+      app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx
+          .update(campaignEntries)
+          .set({ sentAt: sql`now() - make_interval(days => ${days})` })
+          .where(eq(campaignEntries.number, number)),
+      );
+    await sentBefore(inTime, 6);
+    await sentBefore(late, 8);
+    for (const number of [inTime, late]) await rig.answer(number, 'Oi');
+    const answered = (await rig.entries(id)).map(({ answeredAt }) => answeredAt !== null);
+    expect(answered).toEqual([true, false]);
   });
 
   test('takes nobody’s ticket away', async () => {

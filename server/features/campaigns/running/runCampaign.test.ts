@@ -85,21 +85,24 @@ describe('a campaign that runs', () => {
   });
 
   test('passes over repeated, invalid, unchecked, blocked and opted-out numbers, and says why', async () => {
-    const [first, optedOut, blocked] = [newNumber(), newNumber(), newNumber()];
+    const [first, second, optedOut, blocked] = [newNumber(), newNumber(), newNumber(), newNumber()];
     await rig.answer(blocked, 'Oi');
     await app.kernel.inWork(app.companyA, async (work) => {
       const { tx } = work;
       await optOut(work, { number: optedOut, way: 'staff' });
       await tx.update(contacts).set({ active: false }).where(eq(contacts.number, blocked));
     });
-    const withoutNinth = first.replace(/^(55\d\d)9/, '$1');
+    const withoutNinth = (number: string) => number.replace(/^(55\d\d)9/, '$1');
     const contactListId = await rig.list([
       first,
       { number: newNumber(), isWhatsappValid: false },
       { number: newNumber(), isWhatsappValid: null },
       optedOut,
       blocked,
-      withoutNinth,
+      withoutNinth(first),
+      // Both in one batch.
+      second,
+      withoutNinth(second),
     ]);
     const id = await rig.create({ contactListId });
     await rig.act(id, 'start');
@@ -113,8 +116,10 @@ describe('a campaign that runs', () => {
       'optedOut',
       'blocked',
       'repeated',
+      'sent',
+      'repeated',
     ]);
-    expect((await rig.shown(id)).counts).toMatchObject({ total: 6, sent: 1, skipped: 5, waiting: 0 });
+    expect((await rig.shown(id)).counts).toMatchObject({ total: 8, sent: 2, skipped: 6, waiting: 0 });
   });
 
   test('writes to the contacts of a tag when there is no list (OPEN-105)', async () => {
