@@ -93,6 +93,8 @@ test('a visitor and an attendant talk over a chat on a foreign page, over reload
   await expect(chatLog(visitor).getByText('Enviando…')).toBeVisible();
   await visitor.goto(`${site.origin}/entrega`);
   await server.start();
+  // The script comes from the server: a page that was opened meanwhile has no chat.
+  await visitor.reload();
   await openChatAgain(visitor);
   await write(visitor, 'Entregam no sábado?');
   await expect(thread.getByText('Entregam no sábado?')).toBeVisible({ timeout: 60_000 });
