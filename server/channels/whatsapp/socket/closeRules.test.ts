@@ -94,7 +94,8 @@ describe('what follows an ending', () => {
     let atMs = 0;
     for (let n = 0; n < 40; n++) {
       const openMs = n % 4 === 3 ? 60_000 : 300;
-      const next = afterEnd(end(428, { openMs, atMs: (atMs += openMs) }), tries, 1);
+      atMs += openMs;
+      const next = afterEnd(end(428, { openMs, atMs }), tries, 1);
       if (next.kind !== 'again') throw new Error('stopped');
       expect(next.afterMs).toBeLessThanOrEqual(8000);
       ({ tries } = next);
