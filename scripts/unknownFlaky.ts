@@ -1,10 +1,6 @@
 /** Tests that are known to pass only at their second attempt, each with the reason and what is being done. */
 const knownFlaky: ReadonlyMap<string, string> = new Map([
   [
-    'server/features/privacy/erasure/erasure.test.ts > an erasure > says where others have written the number down, and leaves their words',
-    'writes 4,100 messages, and passed its limit on a machine at load 20',
-  ],
-  [
     'server/http/searchesApart.test.ts > whatever a call is given to look for, it looks on the connections of searches',
     'tries every call, and passed its limit on a machine at load 20',
   ],

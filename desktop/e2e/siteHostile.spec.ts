@@ -59,7 +59,7 @@ test('the chat keeps its look and its keyboard on hostile pages, narrow ones, in
     await page.keyboard.press('Escape');
     await expect(launch).toBeFocused();
     // The page becomes another one without being loaded, and its framework replaces the body.
-    const told = page.waitForResponse((response) => response.url().includes('/visit'));
+    const visitReply = page.waitForResponse((response) => response.url().includes('/visit'));
     await page.evaluate(() => {
       history.pushState({}, '', '/hostil/outra');
       document.title = 'Outra';
@@ -70,7 +70,7 @@ test('the chat keeps its look and its keyboard on hostile pages, narrow ones, in
     await expect(launch).toHaveCount(1);
     await launch.click();
     await expect(chatLog(page).getByRole('link')).toHaveCount(1);
-    await told;
+    await visitReply;
     expect(faults.filter((one) => !one.includes('one of two'))).toEqual([]);
     await context.close();
   }

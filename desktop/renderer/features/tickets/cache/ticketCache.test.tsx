@@ -142,9 +142,14 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
 
 test('a tab counts a ticket that was resolved no longer, before the server has counted', async () => {
   const ticket = aTicket({ status: 'pending' });
-  const { requests } = fakeServer({
+  let countings = 0;
+  fakeServer({
     'GET /tickets': () => pageOf(ticket),
-    'GET /tickets/counts': () => ({ ...counts(), pending: 3 }),
+    // Counts once, and answers no later question.
+    'GET /tickets/counts': () => {
+      countings++;
+      return countings === 1 ? { ...counts(), pending: 3 } : new Promise(() => {});
+    },
     'GET /tickets/pins': () => [],
   });
   renderScreen(
@@ -155,12 +160,9 @@ test('a tab counts a ticket that was resolved no longer, before the server has c
   );
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'));
   await waitFor(() => expect(shown()).toHaveLength(1));
-  const countings = () => requests.filter(({ path }) => path === '/tickets/counts').length;
-  const before = countings();
   const closed = { ...ticket, status: 'closed' as const, version: ticket.version + 1 };
   act(() => onTicket({ action: 'update', ticket: closed }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'));
-  expect(countings()).toBe(before);
   // The same word again, as an event beside the reply, counts once.
   act(() => onTicket({ action: 'update', ticket: closed }));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
