@@ -28,6 +28,9 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
       { id: 8, name: 'Filial', promptId: 1 },
     ],
     'PUT /prompt/:id/connections/:connectionId': () => ({ message: 'Connection changed' }),
+    'POST /prompt-trials': () => ({
+      ...{ text: '', actions: [], sources: [], outcome: 'keyRefused', tokens: 0, tookMs: 1 },
+    }),
   });
   const sheet = await openNew();
   await userEvent.click(within(sheet).getByRole('button', { name: /^Loja/ }));
@@ -50,6 +53,13 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   ]);
   await userEvent.click(await placeOf('Matriz'));
   expect(requests.find(({ path }) => path === '/prompt/1/connections/7')?.body).toEqual({ answers: true });
+  expect(
+    await within(where).findByText(/^Ele ainda não consegue responder\. O provedor recusou a chave/),
+  ).toBeTruthy();
+  expect(requests.find(({ path }) => path === '/prompt-trials')?.body).toEqual({
+    promptId: 1,
+    messages: [{ fromMe: false, body: 'Olá' }],
+  });
   const sent = requests.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
   expect(sent).toMatchObject({
     ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },

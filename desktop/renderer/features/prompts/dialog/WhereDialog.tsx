@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePromptText } from '../prompts.texts.ts';
+import { useModelFaultText } from '../trial/useModelFaultText.ts';
 import classes from './dialog.module.css';
 import { usePromptFormText } from './promptForm.texts.ts';
 
@@ -25,6 +26,19 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
     enabled: maySee,
     gcTime: 0,
   });
+  const faultText = useModelFaultText();
+  const [outcome, setOutcome] = useState<string>();
+  const fault = outcome === undefined ? undefined : faultText(outcome);
+  /** One call of the model: somebody who switches it on learns at once that it cannot answer. */
+  async function tryOnce(): Promise<void> {
+    const messages = [{ fromMe: false, body: formText('firstWords') }];
+    const reply = await call(promptApi.tryOut, { body: { promptId: prompt.id, messages } }).catch(() => {});
+    setOutcome(reply?.outcome);
+  }
+  const changed = async (answers: boolean) => {
+    if (answers && prompt.hasApiKey) void tryOnce();
+    await refetch();
+  };
   return (
     <Dialog title={text('where', { name: prompt.name })} onClose={onClose}>
       <Stack gap={12}>
@@ -32,11 +46,12 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
         {isError && <Failed error={error} retry={() => void refetch()} />}
         {maySee && !isError && !data && <Skeleton h={88} />}
         {!prompt.hasApiKey && <Strip tone="warn">{formText('noKeyYet')}</Strip>}
+        {fault && <Strip tone="bad">{`${formText('cannotAnswer')} ${fault}`}</Strip>}
         {data && data.length === 0 && <Text size="sm">{formText('noConnections')}</Text>}
         {data && data.length > 0 && (
           <ul className={classes.rows}>
             {data.map((connection) => (
-              <Place key={connection.id} connection={connection} prompt={prompt} onChanged={refetch} />
+              <Place key={connection.id} connection={connection} prompt={prompt} onChanged={changed} />
             ))}
           </ul>
         )}
@@ -53,7 +68,7 @@ function Place({
 }: {
   connection: Connection;
   prompt: Prompt;
-  onChanged(): Promise<unknown>;
+  onChanged(answers: boolean): Promise<void>;
 }) {
   const formText = usePromptFormText();
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +77,7 @@ function Place({
     setBusy(true);
     try {
       await call(promptApi.answerOn, { params: { id: prompt.id, connectionId: id }, body: { answers } });
-      await onChanged();
+      await onChanged(answers);
       toast.success(formText(answers ? 'nowAnswers' : 'answersNoMore', { name }));
     } catch (error) {
       toast.error(error);

@@ -313,6 +313,13 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Responder en la conexión {{name}}',
     tr: '{{name}} bağlantısında yanıt ver',
   },
+  firstWords: { pt: 'Olá', en: 'Hello', es: 'Hola', tr: 'Merhaba' },
+  cannotAnswer: {
+    pt: 'Ele ainda não consegue responder.',
+    en: 'It cannot answer yet.',
+    es: 'Todavía no puede responder.',
+    tr: 'Henüz yanıt veremiyor.',
+  },
   nowAnswers: {
     pt: 'Agora ele responde em {{name}}. Escreva de outro número para ver.',
     en: 'It answers on {{name}} now. Write from another number to see it.',

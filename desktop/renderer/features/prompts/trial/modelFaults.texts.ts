@@ -27,10 +27,10 @@ export const useModelFaultWords = texts('modelFaults', {
     tr: 'Sağlayıcıdaki hesapta kredi yok. Oradan kredi ekleyin.',
   },
   noModel: {
-    pt: 'O provedor não tem este modelo. Confira o nome em “Outro provedor ou modelo”.',
-    en: 'The provider does not have this model. Check its name under “Another provider or model”.',
-    es: 'El proveedor no tiene este modelo. Revise el nombre en “Otro proveedor o modelo”.',
-    tr: 'Sağlayıcıda bu model yok. Adını “Başka sağlayıcı veya model” altında kontrol edin.',
+    pt: 'O provedor não tem este modelo neste endereço. Em “Outro provedor ou modelo”, confira o nome, e se o endereço termina em /v1.',
+    en: 'The provider does not have this model at this address. Under “Another provider or model”, check its name, and that the address ends with /v1.',
+    es: 'El proveedor no tiene este modelo en esta dirección. En “Otro proveedor o modelo”, revise el nombre y que la dirección termine en /v1.',
+    tr: 'Sağlayıcının bu adresinde bu model yok. “Başka sağlayıcı veya model” altında adı ve adresin /v1 ile bittiğini kontrol edin.',
   },
   tooLong: {
     pt: 'A conversa é longa demais para o modelo. Diminua as mensagens no histórico.',
