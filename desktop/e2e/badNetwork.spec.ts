@@ -14,17 +14,25 @@ import {
 import { cutWire } from './soak/cutWire.ts';
 import { expect, type Stage, test } from './stage.ts';
 
-/** A phone of its own, so that no other journey's tickets come along. */
-const shop = { number: '5511900000057', name: 'Loja da Ponte' };
-const customers = [1, 2].map((n) => ({ number: `551195555057${n}`, name: `Barqueira ${n}` }));
+/** A phone and customers for each journey, so that no other journey's tickets come along. */
+const bridge = {
+  queue: 'Ponte',
+  shop: { number: '5511900000057', name: 'Loja da Ponte' },
+  customers: [1, 2].map((n) => ({ number: `551195555057${n}`, name: `Barqueira ${n}` })),
+};
+const quay = {
+  queue: 'Cais',
+  shop: { number: '5511900000087', name: 'Loja do Cais' },
+  customers: [1, 2].map((n) => ({ number: `551195555087${n}`, name: `Canoeira ${n}` })),
+};
 /** A press that finds nothing to press ends after so long. */
 const longestPressMs = 20_000 * Number(process.env.PATIENCE ?? 1);
-const [first, second] = customers.map(({ name }) => name) as [string, string];
 
 /** A person with a conversation for each customer, behind a wire that can be cut. */
-async function behindWire(stage: Stage, name: string) {
+async function behindWire(stage: Stage, name: string, place: typeof bridge) {
   const { server, simulator } = stage;
-  const queue = await stage.queue('Ponte', '#1971C6');
+  const { shop, customers } = place;
+  const queue = await stage.queue(place.queue, '#1971C6');
   const account = await stage.attendant(name, [queue]);
   await stage.connected([queue], shop);
   const { users } = await server.call<{ users: User[] }>('GET', '/users');
@@ -50,13 +58,13 @@ test('two windows without network, one of them killed, then a full device: each 
   browser,
   stage,
 }) => {
-  const { account, received, wire } = await behindWire(stage, 'Celina');
+  const { account, received, wire } = await behindWire(stage, 'Celina', bridge);
   const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
   context.setDefaultTimeout(longestPressMs);
   const one = await openApp(context, stage, wire);
   await signInThere(one, account);
   const two = await openApp(context, stage, wire);
-  for (const page of [one, two]) await openConversation(page, first);
+  for (const page of [one, two]) await openConversation(page, bridge.customers[0]!.name);
 
   await test.step('both windows write into one conversation, and one of them is killed', async () => {
     wire.cut('reset');
@@ -74,7 +82,7 @@ test('two windows without network, one of them killed, then a full device: each 
   });
 
   await test.step('a full device says that the message lives in this page alone, and it leaves', async () => {
-    await openConversation(one, second);
+    await openConversation(one, bridge.customers[1]!.name);
     wire.cut('reset');
     await expect(offline(one)).toBeVisible();
     await fill(one);
@@ -98,10 +106,11 @@ test('a shared phone that is killed while its person signs out shows and keeps n
   stage,
 }) => {
   const { server } = stage;
-  const { account, tickets, wire } = await behindWire(stage, 'Dalila');
-  const next = await stage.attendant('Edite', [await stage.queue('Ponte', '#1971C6')]);
+  const { account, tickets, wire } = await behindWire(stage, 'Dalila', quay);
+  const next = await stage.attendant('Edite', [await stage.queue(quay.queue, '#1971C6')]);
   const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
   context.setDefaultTimeout(longestPressMs);
+  const first = quay.customers[0]!.name;
   let page = await openApp(context, stage, wire);
   let token = '';
   page.on('request', (request) => {
