@@ -366,6 +366,14 @@ test('one press, one change: whatever hands do to a button that changes a ticket
   for (const key of switches) await server.call('PUT', `/settings/${key}`, { value: 'disabled' });
 });
 
+const undoTooLate = 'Não dá mais para desfazer';
+/** Whether it is on the screen within a second. */
+const isShown = (words: Locator): Promise<boolean> =>
+  words.waitFor({ timeout: 1000 }).then(
+    () => true,
+    () => false,
+  );
+
 /** Presses each button in this way, on a slow network, and half of them on a fast one. */
 async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
   const { page, ticket, others } = desk;
@@ -377,10 +385,10 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
   const fast = { 'double clicks': 0, 'impatient clicks': 1 }[way];
   const nth = Object.keys(hands).indexOf(way);
   const rare = rareCases.filter((_, at) => (at + nth) % 2 === 0);
-  for (const network of ['slow', 'fast'])
-    for (const { name, before, button, logs, says, calls = Math.min(1, logs.length) } of network === 'slow'
-      ? [...cases, ...rare]
-      : cases.filter((_, at) => at % 2 === fast)) {
+  for (const network of ['slow', 'fast']) {
+    const left = network === 'slow' ? [...cases, ...rare] : cases.filter((_, at) => at % 2 === fast);
+    for (let one = left.shift(); one; one = left.shift()) {
+      const { name, before, button, logs, says, calls = Math.min(1, logs.length) } = one;
       const what = `${way} on "${name}", ${network}`;
       // Rows keep their place while the pointer is over them. The pointer leaves, so that they move to their places
       // before it comes back.
@@ -396,6 +404,12 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
       await expect.poll(changes.begun, what).toBe(begunBefore + calls);
       release();
       await changes.ended();
+      // A change can be undone for thirteen seconds, and a busy machine may need longer: then it is tried again.
+      if (name === 'undo' && (await isShown(page.getByText(undoTooLate)))) {
+        expected.push(words.farewell);
+        left.unshift(one);
+        continue;
+      }
       const added = () =>
         Promise.all(
           [ticket, ...others].map(async (one, at) =>
@@ -413,6 +427,7 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
         await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
       }
     }
+  }
   await expect
     .poll(() => textsTo(stage, desk), { message: `what was said after ${way}`, timeout: 20_000 })
     .toEqual(expected);
