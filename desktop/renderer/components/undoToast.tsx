@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck } from '@tabler/icons-react';
-import { type CSSProperties, type MouseEvent, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { type Pressed, untilQuiet } from '../lib/window/pressGuard.ts';
 import classes from './undoToast.module.css';
 
@@ -58,14 +58,24 @@ interface OfferProps extends Props {
 
 function Offer({ message, label, ms, also, pressed, undo, actedAt, close }: OfferProps) {
   const [isWaiting, setWaiting] = useState(false);
+  /** A burst may press again before React shows that the first press counts, or that the offer is over. */
+  const isPressed = useRef(false);
   const press = async ({ clientX, clientY, detail }: MouseEvent) => {
+    if (isPressed.current) return;
+    isPressed.current = true;
     // The further presses of a burst stay where the first one was: the guard ignores them.
     const isElsewhere =
       detail === 0 || !actedAt || Math.hypot(clientX - actedAt.x, clientY - actedAt.y) > samePlacePx;
     setWaiting(true);
     if (pressed !== undefined && isElsewhere) await untilQuiet(pressed);
-    if (await undo()) close();
-    setWaiting(false);
+    let isDone = false;
+    try {
+      isDone = await undo();
+    } finally {
+      isPressed.current = isDone;
+      setWaiting(false);
+    }
+    if (isDone) close();
   };
   return (
     <div className={classes.line} data-offers={also ? 2 : 1}>

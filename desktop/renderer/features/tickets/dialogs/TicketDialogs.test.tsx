@@ -264,6 +264,26 @@ test('what was resolved can be taken back with one click, as if it had not been'
   expect(put(requests)).toMatchObject({ status: 'closed', sendFarewellMessage: true, undoSeconds: 8 });
 });
 
+test('presses on "Desfazer" while its call runs or just after it undo nothing a second time', async () => {
+  const { requests } = fakeServer({
+    'PUT /tickets/1': () => aTicket({ status: 'closed', userId: 7, version: 2 }),
+    'POST /tickets/1/undo': () => aTicket({ status: 'open', userId: 7, version: 3 }),
+  });
+  const undone = () => requests.filter(({ path }) => path === '/tickets/1/undo');
+  show(aTicket({ status: 'open', userId: 7 }));
+  await press('Resolver');
+  const undo = await screen.findByRole('button', { name: 'Desfazer' });
+  const pressElsewhere = () =>
+    userEvent.pointer({ keys: '[MouseLeft]', target: undo, coords: { clientX: 200, clientY: 700 } });
+  await pressElsewhere();
+  await pressElsewhere();
+  await eventually(() => expect(undone()).toHaveLength(1));
+  await pressElsewhere();
+  await act(async () => forgetPresses());
+  await act(async () => forgetPresses());
+  expect(undone()).toHaveLength(1);
+});
+
 test.each([
   ['disabled', false, 0],
   ['enabled', false, 1],
