@@ -42,10 +42,16 @@ function putConnection(connection: Connection): void {
  * to "try again" is read.
  */
 export async function changeConnection(request: () => Promise<Connection>): Promise<Connection> {
+  const [connection] = await changeConnections(async () => [await request()]);
+  return connection!;
+}
+
+/** The same for a change that answers with several connections. */
+export async function changeConnections(request: () => Promise<Connection[]>): Promise<Connection[]> {
   const before = eventCount;
-  const connection = await request();
-  if (eventCount === before) putConnection(connection);
-  return connection;
+  const connections = await request();
+  if (eventCount === before) connections.forEach(putConnection);
+  return connections;
 }
 
 /** Applies a live connection event. */

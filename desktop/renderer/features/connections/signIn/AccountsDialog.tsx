@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { NothingFound } from '../../../components/pictures.tsx';
 import { call } from '../../../lib/api.ts';
-import { connectionList } from '../connectionCache.ts';
+import { changeConnections } from '../connectionCache.ts';
 import { useSignInText } from './signIn.texts.ts';
 import type { MetaPerson } from './signInByMeta.ts';
 
@@ -71,8 +71,9 @@ function ChooseAccounts({
       title={text('choose')}
       form={form}
       save={async (body) => {
-        const { connections } = await call(connectionApi.login, { body: { ...person, ...body, queueIds } });
-        for (const connection of connections) connectionList.put(connection);
+        await changeConnections(
+          async () => (await call(connectionApi.login, { body: { ...person, ...body, queueIds } })).connections,
+        );
         onDone();
       }}
       saveLabel={text('connect', { count: chosen.length })}

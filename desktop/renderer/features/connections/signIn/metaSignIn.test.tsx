@@ -7,6 +7,7 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { ConnectionDialog } from '../ConnectionDialog.tsx';
+import { connectionList, onConnection } from '../connectionCache.ts';
 import type { MetaAnswer } from './metaSdk.ts';
 
 const app: MetaSignIn = {
@@ -22,21 +23,33 @@ const other = { channel: 'facebook', id: '32', name: 'Padaria Centro', isConnect
 const account = { channel: 'instagram', id: '41', name: 'padaria', isConnected: false };
 const signedIn = { status: 'connected', authResponse: { userID: '9', accessToken: 'EAAS1' } };
 
+const States = () => connectionList.useRows('').rows?.map(({ id, status }) => <i key={id}>{status}</i>);
+
 /** Opens the dialog of a new connection with this channel chosen. */
-async function show(channel: string, signIn: MetaSignIn | null = app) {
+async function show(channel: string, signIn: MetaSignIn | null = app, beforeAnswer = () => {}) {
   const { requests } = fakeServer({
+    'GET /whatsapp': () => [],
     'GET /settings': () => [],
     'GET /queue': () => [],
     'GET /whatsapp/signup/app': () => signIn,
     'POST /facebook/accounts': () => ({ accounts: [page, other, account] }),
-    'POST /facebook': () => ({ connections: [aConnection({ id: 8, name: 'Padaria' })] }),
+    'POST /facebook': () => {
+      beforeAnswer();
+      return { connections: [aConnection({ id: 8, name: 'Padaria', status: 'OPENING' })] };
+    },
     'POST /whatsapp/signup': () => aConnection({ id: 9, name: 'Nuvem', channel: 'whatsappapi' }),
   });
   const onClose = vi.fn();
   const admin = aSessionUser({ profile: 'admin' });
   const flags = { useWhatsapp: true, useFacebook: true, useInstagram: true };
   const user = { ...admin, company: { ...admin.company, ...flags } };
-  renderScreen(<ConnectionDialog connection={undefined} onSaved={() => undefined} onClose={onClose} />, user);
+  renderScreen(
+    <>
+      <States />
+      <ConnectionDialog connection={undefined} onSaved={() => undefined} onClose={onClose} />
+    </>,
+    user,
+  );
   const hands = userEvent.setup();
   await hands.click(screen.getByRole('combobox', { name: 'Canal' }));
   await hands.click(await screen.findByRole('option', { name: channel }));
@@ -80,6 +93,19 @@ test('a sign-in at Facebook offers the pages, chooses new ones of the channel, a
     accounts: ['31', '41'],
     queueIds: [],
   });
+});
+
+test('a page that is connected before the answer is read stays connected on the screen', async () => {
+  playSdk(signedIn);
+  const { hands, onClose } = await show('Facebook', app, () => {
+    const whatsapp = aConnection({ id: 8, name: 'Padaria', status: 'OPENING' });
+    onConnection({ action: 'create', whatsapp });
+    onConnection({ action: 'update', whatsapp: { ...whatsapp, status: 'CONNECTED' } });
+  });
+  await hands.click(await facebook());
+  await hands.click(await screen.findByRole('button', { name: 'Conectar 1' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(screen.getByText('CONNECTED')).toBeTruthy();
 });
 
 test('a sign-in that the person leaves changes nothing (CONN-69)', async () => {
