@@ -1,7 +1,11 @@
 const sizePx = 64;
 
+/** The drawing that began last: an older one that ends later is dropped. */
+let newest = 0;
+
 /** Draws a red count on the favicon (SHELL-39); without a canvas or picture the plain icon stays. */
 export async function drawFavicon(icon: string, count: number): Promise<void> {
+  const drawing = ++newest;
   const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   if (!link) return;
   if (count <= 0) {
@@ -11,8 +15,12 @@ export async function drawFavicon(icon: string, count: number): Promise<void> {
   }
   const picture = new Image(sizePx, sizePx);
   picture.crossOrigin = 'anonymous';
+  // Not `decode`, which waits until a page behind another window comes to the front.
+  const loaded = new Promise((resolve) => picture.addEventListener('load', resolve, { once: true }));
+  const refused = new Promise((resolve) => picture.addEventListener('error', resolve, { once: true }));
   picture.src = icon;
-  await picture.decode().catch(() => undefined);
+  await Promise.race([loaded, refused]);
+  if (drawing !== newest) return;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = sizePx;
   const pen = canvas.getContext('2d');
