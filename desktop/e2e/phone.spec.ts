@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { tooWide, whole } from './screens.ts';
 import { business, expect, type Stage, signIn, test } from './stage.ts';
@@ -90,17 +90,27 @@ test('the page installs as an app, opens without a network, and keeps no reply (
     await page.reload();
     await expect(page.getByRole('main')).toBeVisible();
     expect(await keptReplies(page)).toEqual([]);
-    await goOffline(devtools, true);
+    await page.context().setOffline(true);
     await page.reload();
     await expect(page.locator('#root > *').first()).toBeAttached();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(false);
-    await goOffline(devtools, false);
+    expect(await reaches(page)).toBe(false);
+    await page.context().setOffline(false);
+    expect(await reaches(page)).toBe(true);
     await page.reload();
     await expect(page.getByRole('main')).toBeVisible();
     expect(await keptReplies(page)).toEqual([]);
   });
   await page.context().close();
 });
+
+/** Whether the page reaches the server. `navigator.onLine` of a reloaded page does not know of the emulation. */
+const reaches = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    fetch('/health', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    ),
+  );
 
 /** Everything in the browser's stores that is no file of the build and not the page. */
 const keptReplies = (page: Page): Promise<string[]> =>
@@ -111,17 +121,6 @@ const keptReplies = (page: Page): Promise<string[]> =>
     const paths = requests.map(({ url }) => new URL(url).pathname);
     return paths.filter((path) => path !== '/' && !path.startsWith('/assets/'));
   });
-
-/** Takes the network away from the page and its worker, or gives it back. */
-const goOffline = async (devtools: CDPSession, offline: boolean): Promise<void> => {
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
-};
 
 /** What can be pressed and is smaller than 24 px to a side, the least that WCAG 2.2 allows. */
 const smallTargets = (page: Page): Promise<string[]> =>
