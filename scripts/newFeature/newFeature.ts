@@ -80,6 +80,12 @@ const lines: Line[] = [
   },
   { path: 'desktop/renderer/app/features.ts', line: '  samples,', before: '  specialDays,' },
   {
+    path: 'desktop/renderer/app/liveHandlers.ts',
+    line: "import { samplesLive } from '../features/samples/samples.live.ts';",
+    among: /^import \{.*'\.\.\/features\//,
+  },
+  { path: 'desktop/renderer/app/liveHandlers.ts', line: '  samplesLive,', before: '  schedulesLive,' },
+  {
     path: 'docs/behaviour/README.md',
     line: '| [samples.md](samples.md) | samples of a company |',
     before: '| [tags.md]',

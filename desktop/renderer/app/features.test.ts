@@ -3,19 +3,18 @@ import { merged } from '@recado/shared/lib/merged';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { tags } from '../features/tags/tags.feature.ts';
-import { feature } from '../lib/feature.ts';
+import { tagsLive } from '../features/tags/tags.live.ts';
+import { joinLive } from '../lib/live/joinLive.ts';
 import type { LiveHandlers } from '../lib/live/liveHandlers.ts';
-import { loadLiveHandlers } from '../lib/live/loadLiveHandlers.ts';
 import { chooseLanguage, type Language, languages, type Row } from '../lib/texts/texts.ts';
-import { features } from './features.ts';
+import { liveHandlers } from './liveHandlers.ts';
 import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
 
-test('a live topic that no feature hears does not compile, nor does a refusal without words', async () => {
-  const handlers: LiveHandlers = await loadLiveHandlers(features);
-  expect(handlers.tag).toBeTypeOf('function');
+test('a live topic that no feature hears does not compile, nor does a refusal without words', () => {
+  expect(liveHandlers.tag).toBeTypeOf('function');
   // @ts-expect-error tags hear of tags only
-  const deaf: LiveHandlers = await loadLiveHandlers([tags]);
+  const deaf: LiveHandlers = joinLive([tagsLive]);
   // @ts-expect-error and explain their own refusals only
   const mute: Record<ErrorCode, Row> = merged([tags], 'errors');
   expect([Object.keys(deaf), Object.keys(mute)]).toEqual([
@@ -23,7 +22,7 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
     ['ERR_NO_TAG_FOUND', 'ERR_TAG_IN_USE', 'ERR_DUPLICATED_TAG'],
   ]);
   // @ts-expect-error what is heard is a topic
-  feature({ live: async () => ({ slip: () => undefined }) });
+  joinLive([{ slip: () => undefined }]);
 });
 
 test('the words of a refusal name only what its data hold', () => {
@@ -38,10 +37,10 @@ test('the words of a refusal name only what its data hold', () => {
   expect(named.filter(({ isInData }) => !isInData)).toEqual([]);
 });
 
-test('an event that two features show reaches both', async () => {
+test('an event that two features show reaches both', () => {
   const calls: string[] = [];
-  const hears = (name: string) => feature({ live: async () => ({ tag: () => void calls.push(name) }) });
-  const { tag } = await loadLiveHandlers([hears('list'), {}, hears('tickets')]);
+  const hears = (name: string) => ({ tag: () => void calls.push(name) });
+  const { tag } = joinLive([hears('list'), {}, hears('tickets')]);
   tag({ action: 'delete', tagId: 1 });
   expect(calls).toEqual(['list', 'tickets']);
 });

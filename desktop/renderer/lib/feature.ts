@@ -2,7 +2,6 @@ import type { ErrorCode } from '@recado/shared/errors';
 import type { Actor, Permission } from '@recado/shared/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { LiveHandlers } from './live/liveHandlers.ts';
 import type { Row } from './texts/texts.ts';
 
 /** One screen: its path, who may see it, its title, and its code, which loads when it is first opened. */
@@ -36,8 +35,6 @@ export interface Screen {
 /** What a feature brings to the page; `app/features.ts` lists them all. Heavy code is behind an `import()`. */
 export interface Feature {
   screens?: readonly Screen[];
-  /** What live events do here, by topic. Several features may handle one topic; a topic that no feature handles does not compile. */
-  live?(): Promise<Partial<LiveHandlers>>;
   /** Its refusals in words (`errorTexts`); a code without words does not compile. */
   errors?: Partial<Record<ErrorCode, Row>>;
 }

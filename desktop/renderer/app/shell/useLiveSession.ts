@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
 import { Backoff } from '../../lib/live/backoff.ts';
 import { onReconnect } from '../../lib/live/liveStatus.ts';
-import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
 import { keepQueries } from '../../lib/offline/keepQueries.ts';
 import { forgetKept, forgetOthers, openKeptBox } from '../../lib/offline/keptBox.ts';
 import { keepUser, mayKeep } from '../../lib/offline/keptUser.ts';
@@ -11,7 +10,6 @@ import { useSession, useUser } from '../../lib/session/session.ts';
 import { errorToastMs, toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
-import { features } from '../features.ts';
 import { useWordsKey } from '../offline/useWordsKey.ts';
 import { keptKinds } from './keptKinds.ts';
 
@@ -44,15 +42,11 @@ export function useLiveSession(): void {
     const loading = new Backoff({ firstMs: 2000, longestMs: 10_000, jitter: 0.5 }, () => void load());
     const load = async () => {
       try {
-        const [{ openLive }, handlers] = await Promise.all([
-          import('../../lib/live/openLive.ts'),
-          loadLiveHandlers(features),
-        ]);
+        const { startLive } = await import('./startLive.ts');
         if (isGone) return;
-        close = openLive({
+        close = startLive({
           companyId,
           userId,
-          handlers,
           since: eventSeq,
           resync: () => void queryClient.invalidateQueries(),
         });

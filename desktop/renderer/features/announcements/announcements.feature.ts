@@ -13,6 +13,5 @@ export const announcements = feature({
       menu: { group: 'operator', icon: IconSpeakerphone },
     },
   ],
-  live: async () => ({ announcement: (await import('./announcementList.ts')).onAnnouncement }),
   errors: announcementErrors,
 });

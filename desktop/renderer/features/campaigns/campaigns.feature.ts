@@ -21,9 +21,5 @@ export const campaigns = feature({
       menu: { group: 'campaigns', icon: IconAdjustments },
     },
   ],
-  live: async () => ({
-    campaign: (await import('./list/campaignList.ts')).onCampaign,
-    numberPace: (await import('./pace/paceCache.ts')).onNumberPace,
-  }),
   errors: campaignErrors,
 });

@@ -11,6 +11,5 @@ export const closingReasons = feature({
       load: async () => (await import('./ClosingReasonsScreen.tsx')).ClosingReasonsScreen,
     },
   ],
-  live: async () => ({ closingReason: (await import('./closingReasonList.ts')).onClosingReason }),
   errors: closingReasonErrors,
 });

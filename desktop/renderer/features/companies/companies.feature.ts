@@ -13,6 +13,5 @@ export const companies = feature({
       menu: { group: 'operator', icon: IconBuilding },
     },
   ],
-  live: async () => ({ company: (await import('./companyList.ts')).onCompany }),
   errors: companyErrors,
 });

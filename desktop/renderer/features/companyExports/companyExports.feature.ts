@@ -3,6 +3,5 @@ import { companyExportErrors } from './companyExports.texts.ts';
 
 /** Exports all data of a company as an archive. */
 export const companyExports = feature({
-  live: async () => ({ companyExport: (await import('./companyExportCache.ts')).onCompanyExport }),
   errors: companyExportErrors,
 });

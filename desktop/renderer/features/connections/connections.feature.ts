@@ -13,25 +13,5 @@ export const connections = feature({
       menu: { group: 'administration', icon: IconPlugConnected },
     },
   ],
-  live: async () => {
-    const [
-      { onConnection, onConnectionSession },
-      { onConnectionName },
-      { onConnectionAlarm },
-      { onImportMessages },
-    ] = await Promise.all([
-      import('./connectionCache.ts'),
-      import('../../pickers/connectionNames.ts'),
-      import('./cockpit/cockpitQueries.ts'),
-      import('./history/importProgress.ts'),
-    ]);
-    return {
-      whatsapp: onConnection,
-      whatsappSession: onConnectionSession,
-      connectionName: onConnectionName,
-      connectionAlarm: onConnectionAlarm,
-      importMessages: onImportMessages,
-    };
-  },
   errors: connectionErrors,
 });

@@ -11,6 +11,5 @@ export const contactFields = feature({
       load: async () => (await import('./ContactFieldsScreen.tsx')).ContactFieldsScreen,
     },
   ],
-  live: async () => ({ contactField: (await import('./contactFieldList.ts')).onContactField }),
   errors: contactFieldErrors,
 });

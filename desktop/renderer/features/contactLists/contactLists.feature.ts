@@ -27,13 +27,5 @@ export const contactLists = feature({
       load: async () => (await import('./import/ListImportScreen.tsx')).ListImportScreen,
     },
   ],
-  live: async () => {
-    const [{ onContactList }, { onContactListItem }, { onListImport }] = await Promise.all([
-      import('./contactListRows.ts'),
-      import('./items/itemList.ts'),
-      import('./import/listImports.ts'),
-    ]);
-    return { ContactList: onContactList, ContactListItem: onContactListItem, listImport: onListImport };
-  },
   errors: contactListErrors,
 });

@@ -25,12 +25,5 @@ export const contacts = feature({
       load: async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
     },
   ],
-  live: async () => {
-    const [{ onContact }, { onContactImport }] = await Promise.all([
-      import('./contactList.ts'),
-      import('./import/imports.ts'),
-    ]);
-    return { contact: onContact, contactImport: onContactImport };
-  },
   errors: contactErrors,
 });

@@ -13,6 +13,5 @@ export const files = feature({
       menu: { group: 'administration', icon: IconFiles },
     },
   ],
-  live: async () => ({ file: (await import('./fileList.ts')).onFile }),
   errors: fileErrors,
 });

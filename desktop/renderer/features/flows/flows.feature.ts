@@ -20,17 +20,5 @@ export const flows = feature({
       load: async () => (await import('./canvas/FlowScreen.tsx')).FlowScreen,
     },
   ],
-  live: async () => {
-    const [{ onFlow }, { tellCanvas }] = await Promise.all([
-      import('./list/flowList.ts'),
-      import('./canvas/canvasNews.ts'),
-    ]);
-    return {
-      flow(event) {
-        onFlow(event);
-        tellCanvas(event);
-      },
-    };
-  },
   errors: flowErrors,
 });

@@ -3,6 +3,5 @@ import { forwardErrors } from './forwards.texts.ts';
 
 /** Forwards messages to other conversations. */
 export const forwards = feature({
-  live: async () => ({ forward: (await import('./forwardProgress.ts')).onForward }),
   errors: forwardErrors,
 });

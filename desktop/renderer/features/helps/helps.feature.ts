@@ -13,6 +13,5 @@ export const helps = feature({
       menu: { group: 'attendance', icon: IconHelp },
     },
   ],
-  live: async () => ({ help: (await import('./helpList.ts')).onHelp }),
   errors: helpErrors,
 });

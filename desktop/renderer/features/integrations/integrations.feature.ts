@@ -14,6 +14,5 @@ export const integrations = feature({
       menu: { group: 'administration', icon: IconRobot },
     },
   ],
-  live: async () => ({ queueIntegration: (await import('./integrationList.ts')).onIntegration }),
   errors: integrationErrors,
 });

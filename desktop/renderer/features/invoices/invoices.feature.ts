@@ -39,10 +39,5 @@ export const invoices = feature({
       menu: { group: 'operator', icon: IconFileInvoice },
     },
   ],
-  live: async () => ({
-    invoice: (await import('./invoiceList.ts')).onInvoice,
-    companyInvoice: (await import('./companyInvoiceList.ts')).onCompanyInvoice,
-    payment: (await import('./onPayment.ts')).onPayment,
-  }),
   errors: invoiceErrors,
 });

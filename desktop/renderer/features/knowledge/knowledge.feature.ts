@@ -20,9 +20,5 @@ export const knowledge = feature({
       menu: { group: 'administration', icon: IconBooks },
     },
   ],
-  live: async () => ({
-    knowledgeSource: (await import('./knowledgeSourceList.ts')).onKnowledgeSource,
-    knowledgeQuestion: (await import('./questions/questionList.ts')).onKnowledgeQuestion,
-  }),
   errors: knowledgeSourceErrors,
 });

@@ -12,6 +12,5 @@ export const notifications = feature({
       load: async () => (await import('./choices/NotificationScreen.tsx')).NotificationScreen,
     },
   ],
-  live: async () => ({ notification: (await import('./notificationCache.ts')).onNotification }),
   errors: pushErrors,
 });

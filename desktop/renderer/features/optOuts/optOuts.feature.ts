@@ -13,6 +13,5 @@ export const optOuts = feature({
       menu: { group: 'campaigns', icon: IconBellOff },
     },
   ],
-  live: async () => ({ optOut: (await import('./optOutList.ts')).onOptOut }),
   errors: optOutErrors,
 });

@@ -13,8 +13,4 @@ export const panel = feature({
       menu: { group: 'management', icon: IconActivity },
     },
   ],
-  live: async () => {
-    const { onPanelTicket } = await import('./panelTickets.ts');
-    return { ticket: onPanelTicket, appMessage: onPanelTicket };
-  },
 });

@@ -13,6 +13,5 @@ export const phraseCampaigns = feature({
       menu: { group: 'administration', icon: IconQuote, name: () => usePhraseText.now('inMenu') },
     },
   ],
-  live: async () => ({ phraseCampaign: (await import('./phraseCampaignList.ts')).onPhraseCampaign }),
   errors: phraseCampaignErrors,
 });

@@ -13,6 +13,5 @@ export const plans = feature({
       menu: { group: 'operator', icon: IconLicense },
     },
   ],
-  live: async () => ({ plan: (await import('./planList.ts')).onPlan }),
   errors: planErrors,
 });

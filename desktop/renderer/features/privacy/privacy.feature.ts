@@ -13,9 +13,5 @@ export const privacy = feature({
       menu: { group: 'administration', icon: IconShieldLock },
     },
   ],
-  live: async () => {
-    const { onErasure, onPersonExport } = await import('./privacyCache.ts');
-    return { erasure: onErasure, personExport: onPersonExport };
-  },
   errors: privacyErrors,
 });

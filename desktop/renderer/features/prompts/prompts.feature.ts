@@ -20,6 +20,5 @@ export const prompts = feature({
       menu: { group: 'administration', icon: IconSparkles },
     },
   ],
-  live: async () => ({ prompt: (await import('./promptList.ts')).onPrompt }),
   errors: promptErrors,
 });

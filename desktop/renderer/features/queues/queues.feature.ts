@@ -13,6 +13,5 @@ export const queues = feature({
       menu: { group: 'administration', icon: IconSitemap },
     },
   ],
-  live: async () => ({ queue: (await import('./queueList.ts')).onQueue }),
   errors: queueErrors,
 });

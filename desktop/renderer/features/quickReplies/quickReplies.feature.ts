@@ -13,9 +13,5 @@ export const quickReplies = feature({
       menu: { group: 'attendance', icon: IconBolt },
     },
   ],
-  live: async () => {
-    const { onQuickReply, onReplyQueue, onReplyUser } = await import('./quickReplyList.ts');
-    return { quickReply: onQuickReply, queue: onReplyQueue, user: onReplyUser };
-  },
   errors: quickReplyErrors,
 });

@@ -11,6 +11,5 @@ export const reportMails = feature({
       load: async () => (await import('./ReportMailsScreen.tsx')).ReportMailsScreen,
     },
   ],
-  live: async () => ({ reportMail: (await import('./reportMailList.ts')).onReportMail }),
   errors: reportMailErrors,
 });

@@ -13,9 +13,5 @@ export const roles = feature({
       menu: { group: 'administration', icon: IconUserShield },
     },
   ],
-  live: async () => ({
-    role: (await import('./roleList.ts')).onRole,
-    ...(await import('./onOwnRights.ts')).onOwnRights,
-  }),
   errors: roleErrors,
 });

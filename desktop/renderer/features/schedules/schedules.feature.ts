@@ -13,6 +13,5 @@ export const schedules = feature({
       menu: { group: 'attendance', icon: IconCalendarTime },
     },
   ],
-  live: async () => ({ schedule: (await import('./calendarCache.ts')).onSchedule }),
   errors: scheduleErrors,
 });

@@ -22,6 +22,5 @@ export const settings = feature({
       menu: { group: 'administration', icon: IconSettings },
     },
   ],
-  live: async () => ({ settings: (await import('./settingsSince.ts')).onSettings }),
   errors: settingErrors,
 });

@@ -13,6 +13,5 @@ export const specialDays = feature({
       menu: { group: 'administration', icon: IconCalendarOff },
     },
   ],
-  live: async () => ({ specialDay: (await import('./specialDayList.ts')).onSpecialDay }),
   errors: specialDayErrors,
 });

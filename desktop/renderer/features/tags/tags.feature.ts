@@ -19,6 +19,5 @@ export const tags = feature({
       load: async () => (await import('./LanesScreen.tsx')).LanesScreen,
     },
   ],
-  live: async () => ({ tag: (await import('./tagList.ts')).onTag }),
   errors: tagErrors,
 });

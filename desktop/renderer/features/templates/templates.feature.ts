@@ -13,6 +13,5 @@ export const templates = feature({
       menu: { group: 'administration', icon: IconTemplate },
     },
   ],
-  live: async () => ({ template: (await import('./templateList.ts')).onTemplate }),
   errors: templateErrors,
 });

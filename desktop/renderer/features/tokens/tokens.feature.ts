@@ -13,6 +13,5 @@ export const tokens = feature({
       menu: { group: 'administration', icon: IconKey },
     },
   ],
-  live: async () => ({ token: (await import('./tokenList.ts')).onToken }),
   errors: tokenErrors,
 });

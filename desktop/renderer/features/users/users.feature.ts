@@ -13,6 +13,5 @@ export const users = feature({
       menu: { group: 'administration', icon: IconUsers },
     },
   ],
-  live: async () => ({ user: (await import('./userList.ts')).onUser }),
   errors: userErrors,
 });

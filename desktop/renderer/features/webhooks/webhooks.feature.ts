@@ -13,6 +13,5 @@ export const webhooks = feature({
       menu: { group: 'administration', icon: IconWebhook },
     },
   ],
-  live: async () => ({ webhook: (await import('./webhookList.ts')).onWebhook }),
   errors: webhookErrors,
 });

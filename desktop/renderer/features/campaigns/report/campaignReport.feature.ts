@@ -11,5 +11,4 @@ export const campaignReport = feature({
       load: async () => (await import('./CampaignReportScreen.tsx')).CampaignReportScreen,
     },
   ],
-  live: async () => ({ campaign: (await import('./reportCache.ts')).onCampaignOfReport }),
 });

@@ -1,0 +1,9 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onCampaign } from './list/campaignList.ts';
+import { onNumberPace } from './pace/paceCache.ts';
+
+/** What live events do with campaigns on this page. */
+export const campaignsLive = {
+  campaign: onCampaign,
+  numberPace: onNumberPace,
+} satisfies Partial<LiveHandlers>;

@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onClosingReason } from './closingReasonList.ts';
+
+/** What live events do with closing reasons on this page. */
+export const closingReasonsLive = { closingReason: onClosingReason } satisfies Partial<LiveHandlers>;

@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onCompany } from './companyList.ts';
+
+/** What live events do with companies on this page. */
+export const companiesLive = { company: onCompany } satisfies Partial<LiveHandlers>;

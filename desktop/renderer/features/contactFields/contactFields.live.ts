@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onContactField } from './contactFieldList.ts';
+
+/** What live events do with contact fields on this page. */
+export const contactFieldsLive = { contactField: onContactField } satisfies Partial<LiveHandlers>;

@@ -1,0 +1,11 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onContactList } from './contactListRows.ts';
+import { onListImport } from './import/listImports.ts';
+import { onContactListItem } from './items/itemList.ts';
+
+/** What live events do with contact lists on this page. */
+export const contactListsLive = {
+  ContactList: onContactList,
+  ContactListItem: onContactListItem,
+  listImport: onListImport,
+} satisfies Partial<LiveHandlers>;

@@ -1,0 +1,9 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onContact } from './contactList.ts';
+import { onContactImport } from './import/imports.ts';
+
+/** What live events do with contacts on this page. */
+export const contactsLive = {
+  contact: onContact,
+  contactImport: onContactImport,
+} satisfies Partial<LiveHandlers>;

@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onForward } from './forwardProgress.ts';
+
+/** What live events do with forwards on this page. */
+export const forwardsLive = { forward: onForward } satisfies Partial<LiveHandlers>;

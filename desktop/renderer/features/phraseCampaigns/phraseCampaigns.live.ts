@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onPhraseCampaign } from './phraseCampaignList.ts';
+
+/** What live events do with phrase campaigns on this page. */
+export const phraseCampaignsLive = { phraseCampaign: onPhraseCampaign } satisfies Partial<LiveHandlers>;

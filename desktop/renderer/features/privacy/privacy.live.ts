@@ -1,0 +1,8 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onErasure, onPersonExport } from './privacyCache.ts';
+
+/** What live events do with privacy on this page. */
+export const privacyLive = {
+  erasure: onErasure,
+  personExport: onPersonExport,
+} satisfies Partial<LiveHandlers>;

@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onPrompt } from './promptList.ts';
+
+/** What live events do with prompts on this page. */
+export const promptsLive = { prompt: onPrompt } satisfies Partial<LiveHandlers>;

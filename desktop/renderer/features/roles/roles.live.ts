@@ -1,0 +1,9 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onOwnRights } from './onOwnRights.ts';
+import { onRole } from './roleList.ts';
+
+/** What live events do with roles on this page. */
+export const rolesLive = {
+  role: onRole,
+  ...onOwnRights,
+} satisfies Partial<LiveHandlers>;

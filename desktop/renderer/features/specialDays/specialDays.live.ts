@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onSpecialDay } from './specialDayList.ts';
+
+/** What live events do with special days on this page. */
+export const specialDaysLive = { specialDay: onSpecialDay } satisfies Partial<LiveHandlers>;

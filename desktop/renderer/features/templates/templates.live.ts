@@ -1,0 +1,5 @@
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
+import { onTemplate } from './templateList.ts';
+
+/** What live events do with templates on this page. */
+export const templatesLive = { template: onTemplate } satisfies Partial<LiveHandlers>;
