@@ -15,6 +15,8 @@ const entries = Number(process.env.CAMPAIGN_ENTRIES ?? 300_000);
 const pageWaitsMs = 30_000;
 /** A statement is ended after 20 s; so far below it must stay. */
 const statementMs = 5000;
+/** What waits for the lock of the campaign is ended after the same time, and then tried again. */
+const lockMs = 20_000;
 /** Another company calls so often, and is watched alone for so long. */
 const callEveryMs = 150;
 /** The company of the campaign: the first. */
@@ -62,11 +64,12 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
   const alone = await callsWhile(other, () => sleep(aloneMs));
   const results: Result[] = [];
   const measure = async (what: string, deed: () => Promise<unknown>) => {
-    const { tookMs, longestMs, calls } = await watch(sql, other, deed);
+    const { tookMs, longest, calls } = await watch(sql, other, deed);
     printStep(`${what}: ${(tookMs / 1000).toFixed(1)} s`);
     results.push(
       atMostMs(what, tookMs, pageWaitsMs),
-      atMostMs('  its longest statement', longestMs, statementMs),
+      atMostMs('  its longest statement', longest.workMs, statementMs),
+      atMostMs('  the longest wait for its locks', longest.waitMs, lockMs),
       atMostMs(`  calls of another company, p95; alone ${p95(alone).toFixed(0)} ms`, p95(calls), besideMs),
     );
   };
@@ -109,16 +112,17 @@ async function entriesOf(sql: Sql, id: number): Promise<number> {
 
 /** How long a deed takes, its longest statement, and what calls of the other company take beside it. */
 async function watch(sql: Sql, other: Caller, deed: () => Promise<unknown>) {
-  let [tookMs, longestMs] = [0, 0];
+  let tookMs = 0;
+  let longest = { workMs: 0, waitMs: 0 };
   const calls = await callsWhile(other, async () => {
     const ended = new AbortController();
-    const longest = longestStatement(sql, ended.signal);
+    const watched = longestStatement(sql, ended.signal);
     const startedMs = performance.now();
     await deed().finally(() => ended.abort());
     tookMs = performance.now() - startedMs;
-    longestMs = await longest;
+    longest = await watched;
   });
-  return { tookMs, longestMs, calls };
+  return { tookMs, longest, calls };
 }
 
 /** The milliseconds of the other company's calls while this goes on: they read their tickets and write a tag in turn. */
@@ -139,15 +143,22 @@ async function callsWhile({ call }: Caller, meanwhile: () => Promise<unknown>): 
   return times;
 }
 
-/** The milliseconds of the longest statement of anybody until the signal. */
-async function longestStatement(sql: Sql, signal: AbortSignal): Promise<number> {
-  let longest = 0;
+/** The milliseconds of anybody's longest statement until the signal: of those that work, and of those that wait for a lock. */
+async function longestStatement(sql: Sql, signal: AbortSignal): Promise<{ workMs: number; waitMs: number }> {
+  let workMs = 0;
+  /** How long each statement has waited, which is no work of it. */
+  const waited = new Map<string, number>();
   while (!signal.aborted) {
-    const [row] = await sql<{ ms: number }[]>`
-      select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 * 1000 as ms
+    const running = await sql<{ statement: string; ms: number; waits: boolean }[]>`
+      select pid || ' ' || query_start as statement,
+        extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as ms,
+        coalesce(wait_event_type = 'Lock', false) as waits
       from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    longest = Math.max(longest, row!.ms);
+    for (const { statement, ms, waits } of running) {
+      if (waits) waited.set(statement, ms);
+      else workMs = Math.max(workMs, ms - (waited.get(statement) ?? 0));
+    }
     await sleep(lookEveryMs);
   }
-  return longest;
+  return { workMs, waitMs: Math.max(0, ...waited.values()) };
 }
