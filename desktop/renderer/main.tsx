@@ -25,14 +25,20 @@ import { followTitle } from './lib/window/title.ts';
 explainRefusals(refusals);
 const root = document.getElementById('root')!;
 try {
-  const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
-  setServerOrigin(serverUrl);
-  start();
+  setServerOrigin(await platform.getServerUrl());
+  follow();
+  // The words load while the server answers.
+  void restoreSession();
+  // Who was here before sees the frame next: it loads meanwhile too.
+  if (keptUserId() !== undefined) import('./app/shell/Shell.tsx').catch(() => undefined);
+  await loadLanguage();
+  createRoot(root).render(<App />);
+  if (import.meta.env.PROD) void registerWorker();
 } catch {
   showStartFailed(root);
 }
 
-function start(): void {
+function follow(): void {
   followTitle();
   if (isDesktop) followMachine();
   refuseDrops();
@@ -44,10 +50,4 @@ function start(): void {
   followPush();
   followInstall();
   followKeyboard();
-  void restoreSession();
-  // Who was here before sees the frame next: it loads while the server answers.
-  if (keptUserId() !== undefined) import('./app/shell/Shell.tsx').catch(() => undefined);
-  if (import.meta.env.PROD) void registerWorker();
-
-  createRoot(root).render(<App />);
 }

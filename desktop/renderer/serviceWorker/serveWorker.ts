@@ -1,7 +1,7 @@
 import { answersStore } from '../lib/installed/answersStore.ts';
 import { sharedStore } from '../lib/installed/sharedStore.ts';
 import { forgetPerson, pressNotification, showPush } from './pushes.ts';
-import { answerFetch, type Build, dropFormerShells, keepFiles, keepShell } from './shell.ts';
+import { addRoutes, answerFetch, type Build, dropFormerShells, keepFiles, keepShell } from './shell.ts';
 import { takeShare } from './takeShare.ts';
 import type { WorkerScope } from './workerScope.ts';
 
@@ -11,7 +11,9 @@ export type WorkerMessage = { kind: 'forget' } | { kind: 'keep'; files: readonly
 /** Connects the parts of the worker to what the browser reports. */
 export function serveWorker(worker: WorkerScope, build: Build): void {
   worker.addEventListener('install', (event) => {
-    event.waitUntil(keepShell(worker, build).then(() => worker.skipWaiting()));
+    event.waitUntil(
+      Promise.all([keepShell(worker, build), addRoutes(event)]).then(() => worker.skipWaiting()),
+    );
   });
   worker.addEventListener('activate', (event) => {
     event.waitUntil(dropFormerShells(worker, build).then(() => worker.clients.claim()));

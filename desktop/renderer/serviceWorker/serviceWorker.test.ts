@@ -142,6 +142,15 @@ describe('the page', () => {
     expect(keptPaths().sort()).toEqual(['/', '/assets/first-2.css', '/assets/first-2.js']);
   });
 
+  test('and its calls do not wake the worker where the browser can do without it', async () => {
+    const addRoutes = vi.fn(async () => undefined);
+    await happen('install', { addRoutes });
+    expect(addRoutes).toHaveBeenCalledExactlyOnceWith([
+      { condition: { urlPattern: '/assets/*' }, source: { cacheName: 'recado-assets-1' } },
+      { condition: { urlPattern: '/api/*' }, source: 'network' },
+    ]);
+  });
+
   test('of a former build stays while the new one cannot be fetched whole', async () => {
     server = (path) => (path === '/assets/first-2.css' ? new Response('', { status: 404 }) : page('two'));
     await expect(happen('install')).rejects.toThrow();

@@ -1,4 +1,4 @@
-import type { FetchEvent, WorkerScope } from './workerScope.ts';
+import type { FetchEvent, InstallEvent, WorkerScope } from './workerScope.ts';
 
 /** The build that this worker belongs to. */
 export interface Build {
@@ -38,6 +38,17 @@ export async function keepShell({ caches, fetch }: WorkerScope, build: Build): P
   for (const file of build.files) if (!(await assets.match(file))) await assets.add(file);
 }
 
+/**
+ * Lets the browser take kept files out of the store, and ask the server, without this worker: at a start it would wake
+ * the worker for forty files and a dozen calls. What the store lacks, pages bring by `keepFiles`.
+ */
+export async function addRoutes(event: InstallEvent): Promise<void> {
+  await event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: assetStore } },
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+  ]);
+}
+
 /** Drops the pages of former builds. Their files stay for pages that are still open. */
 export async function dropFormerShells({ caches }: WorkerScope, build: Build): Promise<void> {
   const own = shellStore(build);
@@ -45,7 +56,7 @@ export async function dropFormerShells({ caches }: WorkerScope, build: Build): P
   await Promise.all(former.map((name) => caches.delete(name)));
 }
 
-/** Keeps these files of the build, which a page loaded before this worker was there. */
+/** Keeps these files of the build, which a page loaded without this worker. */
 export async function keepFiles({ caches, location }: WorkerScope, sent: unknown): Promise<void> {
   if (!Array.isArray(sent)) return;
   const store = await caches.open(assetStore);

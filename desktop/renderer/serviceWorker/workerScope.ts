@@ -5,6 +5,18 @@ export interface WorkEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Where the browser itself gets what matches a path, without waking the worker. */
+export interface Route {
+  condition: { urlPattern: string };
+  /** A store whose misses go to the network, or the network alone. */
+  source: 'network' | { cacheName: string };
+}
+
+/** The installation of a worker. Only some browsers have routes. */
+export interface InstallEvent extends WorkEvent {
+  addRoutes?(routes: readonly Route[]): Promise<void>;
+}
+
 /** A request of a page. */
 export interface FetchEvent extends WorkEvent {
   request: Request;
@@ -55,7 +67,8 @@ export interface WorkerScope {
     getNotifications(): Promise<readonly { close(): void }[]>;
   };
   navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
-  addEventListener(type: 'install' | 'activate', listener: (event: WorkEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: WorkEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;

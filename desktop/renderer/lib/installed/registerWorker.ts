@@ -5,22 +5,30 @@ type WorkerMessage = { kind: 'forget' } | { kind: 'keep'; files: readonly string
 const canRegister = (): boolean => 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol);
 
 /**
- * Registers the service worker (SHELL-42), and gives it the files that this page has loaded before it was there. An
- * installed app stays open for days, so it asks for a newer build whenever it comes back to the front.
+ * Registers the service worker (SHELL-42), and names it the files of the build that this page loads, so that it keeps
+ * them. An installed app stays open for days, so it asks for a newer build whenever it comes back to the front.
  */
 export async function registerWorker(): Promise<void> {
   if (!canRegister()) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   await navigator.serviceWorker.ready;
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-  await tellWorker({ kind: 'keep', files });
+  nameFiles();
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void registration.update().catch(() => undefined);
   });
+}
+
+/** Names the files that were loaded already, and each that a screen loads later. */
+function nameFiles(): void {
+  const observer = new PerformanceObserver((loaded) => {
+    const files = loaded
+      .getEntries()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+    if (files.length > 0) void tellWorker({ kind: 'keep', files });
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 /** Tells the service worker, if there is one. */
