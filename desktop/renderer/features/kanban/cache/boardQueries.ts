@@ -20,7 +20,7 @@ export const useBoard = (query: BoardQuery) =>
     queryKey: boardKey(query),
     queryFn: ({ signal }) => readBoard(query, signal),
     placeholderData: keepPreviousData,
-    // It compares cards by place: a card above would make every card below it a new one, and each would be drawn again.
+    // It compares cards by place. A card above would make every card below it a new one, drawn again.
     structuralSharing: false,
   });
 

@@ -16,7 +16,7 @@ import { pendingMoves } from './pendingMoves.ts';
 const show = (card: Card): void => patchBoards((board) => withCard(board, card));
 
 /**
- * Shows a card at the top of its lane, where its move brings it: in the middle of a long lane nobody would see it until
+ * Shows a card at the top of its lane, where its move brings it. In the middle of a long lane nobody would see it before
  * the reply.
  */
 const showAtTop = (card: Card): void =>
