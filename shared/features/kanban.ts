@@ -10,7 +10,7 @@ import { ticketStatuses } from './tickets.ts';
 export const mostCents = 99_999_999_999;
 /** Cards in one page of a lane, and those of each lane with which the board begins. */
 export const cardsPerPage = 50;
-export const cardsAtFirst = 20;
+export const cardsAtFirst = 12;
 
 /** A conversation on the board (KANBAN-07). */
 export const Card = z.object({

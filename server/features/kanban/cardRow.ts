@@ -1,13 +1,11 @@
-import { found } from '@recado/shared/errors';
 import { maskContact } from '@recado/shared/features/contacts';
 import type { Card } from '@recado/shared/features/kanban';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { always, idsIn, lateral, rowById, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
-import { maySee } from '../core/access/access.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 import { queues } from '../core/queues/queues.table.ts';
@@ -78,10 +76,10 @@ export const cardsById = preparedStatement((tx) =>
   selectCards(tx, rowsById(tickets, idsIn('ids'))).orderBy(...inBoardOrder),
 );
 
-/** The card of a ticket that this person may see. */
-export async function cardFor(tx: Tx, actor: Actor, ticketId: number): Promise<CardRow> {
-  const [card] = await selectCards(tx).where(and(eq(tickets.id, ticketId), maySee(actor) as SQL));
-  return cardShownTo(actor, found(card, 'ERR_NO_TICKET_FOUND'));
+/** The card of a ticket that this person has just changed, and so may see. */
+export async function changedCard(tx: Tx, actor: Actor, ticketId: number): Promise<CardRow> {
+  const [card] = await cardsById(tx, { ids: [ticketId] });
+  return cardShownTo(actor, card as CardRow);
 }
 
 /** The card as this person may see it. */

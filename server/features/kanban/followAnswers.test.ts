@@ -5,6 +5,7 @@ import { type FakeConnection, fakeConnection, message, person, phone } from '../
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { saveCampaignSettings } from '../campaigns/rows/campaignSettings.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { isOptedOut } from '../optOuts/isOptedOut.ts';
 import { laneSteps } from './cards.table.ts';
@@ -70,4 +71,30 @@ test('an opt-out word that answers the offer of a lane ends offers and campaigns
   expect([await isOut(offered), await isOut(waits)]).toEqual([true, false]);
   const replies = (await rig.saidOn(ticket.id)).filter((body) => body.startsWith('Pronto.'));
   expect(replies).toEqual(['Pronto. Você não receberá mais mensagens de campanhas.']);
+});
+
+test('an opt-out word of somebody whose offer was due and did not leave is a word like any other', async () => {
+  const lane = await rig.lane('Longe', {
+    daysForRemarketing: 1,
+    hourRemarketing: '00:00',
+    messageRemarketing: 'Ainda por aí?',
+    whatsappIdRemarketing: line.connectionId,
+  });
+  const number = newNumber();
+  const ticket = await newTicket(app, line, { number });
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await tx.update(tickets).set({ waitingSince: null });
+    await tx.update(contacts).set({ disableBot: true }).where(eq(contacts.id, ticket.contactId));
+  });
+  await rig.move(ticket.id, null, lane.id);
+  await letTimePass(
+    app,
+    laneSteps,
+    and(eq(laneSteps.ticketId, ticket.id), eq(laneSteps.kind, 'remarketing')),
+  );
+  await rig.stepsRun();
+  expect((await rig.cardOf(ticket.id))?.remarketedStay).not.toBeNull();
+  expect(await rig.saidOn(ticket.id)).not.toContain('Ainda por aí?');
+  await writes(number, 'Chega!');
+  expect(await isOut(number)).toBe(false);
 });

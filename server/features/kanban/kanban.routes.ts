@@ -4,7 +4,7 @@ import { routes } from '../../calls/routes.ts';
 import { setTicketLane } from '../tags/setTicketLane.ts';
 import { tagRows } from '../tags/tagRows.ts';
 import { tags } from '../tags/tags.table.ts';
-import { cardFor } from './cardRow.ts';
+import { changedCard } from './cardRow.ts';
 import { readBoard, readLane } from './readBoard.ts';
 import { setCardValue } from './setCardValue.ts';
 
@@ -24,11 +24,11 @@ export const kanbanRoutes = routes(kanbanApi, {
 
   async move({ work, tx, actor, params: { ticketId }, body }) {
     await setTicketLane(work, actor, ticketId, body);
-    return cardFor(tx, actor, ticketId);
+    return changedCard(tx, actor, ticketId);
   },
 
   async setValue({ work, tx, actor, params: { ticketId }, body: { valueCents } }) {
     await setCardValue(work, actor, ticketId, valueCents);
-    return cardFor(tx, actor, ticketId);
+    return changedCard(tx, actor, ticketId);
   },
 });

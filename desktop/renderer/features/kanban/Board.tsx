@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Card } from '@recado/shared/features/kanban';
 import type { Tag } from '@recado/shared/features/tags';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffectEvent, useMemo, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { matchesText } from '../../lib/format/foldText.ts';
 import { useCan } from '../../lib/session/session.ts';
@@ -15,7 +15,7 @@ import { useBoardQuery, useFolded } from './filters/boardFilters.ts';
 import { useKanbanText } from './kanban.texts.ts';
 import { Lane } from './lane/Lane.tsx';
 import { NoLanes } from './lane/NoLanes.tsx';
-import { useLaneScroll } from './lane/useLaneScroll.ts';
+import { lanesAtFirst, useLaneScroll } from './lane/useLaneScroll.ts';
 
 interface Props {
   /** The conversation that is open beside the board. */
@@ -81,11 +81,13 @@ function Lanes({ lanes, board, search, isSettled, openUuid, onOpen }: LanesProps
   const readMore = useEffectEvent((key: number) => void loadMoreOf(query, key).catch(() => undefined));
   const onMore = useCallback((key: number) => readMore(key), []);
   const open = useCallback(onOpen, [onOpen]);
+  const filters = JSON.stringify(query);
+  const [atFirst] = useState(lanesAtFirst);
   const heads = [{ id: 0, name: text('noLane'), color: grey }, ...lanes];
   return (
     <>
       <section ref={scroller} className={classes.lanes} aria-label={text('board')} data-lanes>
-        {heads.map(({ id, name, color }) => (
+        {heads.map(({ id, name, color }, at) => (
           <Lane
             key={id}
             laneKey={id}
@@ -96,7 +98,8 @@ function Lanes({ lanes, board, search, isSettled, openUuid, onOpen }: LanesProps
             laneKeys={laneKeys}
             openUuid={openUuid}
             mayMove={mayMove}
-            placeName={isSettled ? `board:${id}:${JSON.stringify(query)}` : undefined}
+            placeName={isSettled ? `board:${id}:${filters}` : undefined}
+            startsNear={at >= atFirst.from && at < atFirst.to}
             onOpen={open}
             onMore={onMore}
           />

@@ -32,9 +32,17 @@ export const formatShortDateTime = (at: string | Date): string =>
 export const formatWhen = (at: string | Date, now: Date = new Date()): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at);
 
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
 /** Reais, such as `R$ 1.234,50`; the language decides about the separators. */
-export const formatMoney = (reais: number): string =>
-  new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency: 'BRL' }).format(reais);
+export function formatMoney(reais: number): string {
+  const locale = locales[currentLanguage()];
+  // A board shows one for each card and lane.
+  const format =
+    moneyFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+  moneyFormats.set(locale, format);
+  return format.format(reais);
+}
 
 /** The first letters of the first and the last name, for avatars; empty if the name is a telephone number. */
 export function initials(name: string): string {

@@ -187,6 +187,23 @@ describe('an answer', () => {
     await rig.answer(number, 'Oi');
     expect(await ticketOf(number)).toMatchObject({ status: 'open', queueId: app.queues.sales });
   });
+
+  test.each(['open', 'pending'] as const)(
+    'leaves a ticket that is somebody’s where it is, also without a queue (%s)',
+    async (status) => {
+      const [taken, free] = [newNumber(), newNumber()];
+      const id = await start({ answerQueueId: app.queues.support }, [taken, free]);
+      await rig.finish(id);
+      const owned = { status, userId: app.people.anaSales.userId, queueId: null };
+      const { id: ticketId } = await ticketOf(taken);
+      await app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(tickets).set(owned).where(eq(tickets.id, ticketId)),
+      );
+      for (const number of [taken, free]) await rig.answer(number, 'Oi');
+      expect(await ticketOf(taken)).toMatchObject({ id: ticketId, ...owned });
+      expect(await ticketOf(free)).toMatchObject({ queueId: app.queues.support });
+    },
+  );
 });
 
 test('a message that fails makes its entry fail, until it leaves after all', async () => {

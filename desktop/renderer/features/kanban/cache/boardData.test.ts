@@ -53,3 +53,9 @@ test('the head of a lane replaces what it covers, keeps what is behind it, and t
   expect(laneIn(next, 0)).toMatchObject({ count: 6, hasMore: true });
   expect(laneIn(next, 7)).toMatchObject({ cards: [], count: 0, valueCents: 0 });
 });
+
+test('a second event that says the same of a card changes nothing, because one move comes by several', () => {
+  const moved = withCard(board, aCard({ id: 2, laneId: 7, valueCents: 300 }));
+  expect(withCard(moved, aCard({ id: 2, laneId: 7, valueCents: 300 }))).toBe(moved);
+  expect(withCard(moved, aCard({ id: 2, laneId: 7, valueCents: 301 }))).not.toBe(moved);
+});

@@ -1,4 +1,5 @@
 import type { Card, LaneTotals } from '@recado/shared/features/kanban';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** A lane of the board: its first cards, and what all of its cards add up to. */
 export interface LaneCards extends Omit<LaneTotals, 'laneId'> {
@@ -84,9 +85,11 @@ export function withoutCard(board: BoardData, ticketId: number): BoardData {
 
 /**
  * Puts a card where it belongs and corrects the totals of both lanes. A card that comes after the last loaded one of
- * its lane only counts.
+ * its lane only counts. A card that is there already, exactly so, changes nothing: one move comes by several events.
  */
 export function withCard(board: BoardData, card: Card): BoardData {
+  const before = cardIn(board, card.id);
+  if (before && replaceEqualDeep(before, card) === before) return board;
   const without = withoutCard(board, card.id);
   const key = keyOfLane(card.laneId);
   const lane = withSums(laneIn(without, key), sumsOf(card, 1));

@@ -20,6 +20,8 @@ export const useBoard = (query: BoardQuery) =>
     queryKey: boardKey(query),
     queryFn: ({ signal }) => readBoard(query, signal),
     placeholderData: keepPreviousData,
+    // It compares cards by place. A card above would make every card below it a new one, drawn again.
+    structuralSharing: false,
   });
 
 /** Reads the board, and as many cards of each lane as the person had scrolled through. */

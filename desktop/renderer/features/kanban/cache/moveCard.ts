@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useKanbanText } from '../kanban.texts.ts';
 import { announce } from './announcement.ts';
-import { withCard } from './boardData.ts';
+import { keyOfLane, laneIn, withCard } from './boardData.ts';
 import { patchBoards, readHeadOf, reloadBoards } from './boardQueries.ts';
 import { laneName } from './laneName.ts';
 import { inLane } from './laneOf.ts';
@@ -16,13 +16,25 @@ import { pendingMoves } from './pendingMoves.ts';
 const show = (card: Card): void => patchBoards((board) => withCard(board, card));
 
 /**
+ * Shows a card at the top of its lane, where its move brings it. In the middle of a long lane nobody would see it before
+ * the reply.
+ */
+const showAtTop = (card: Card): void =>
+  patchBoards((board) => {
+    const [first] = laneIn(board, keyOfLane(card.laneId)).cards;
+    // This clock may be behind the server's.
+    const afterFirst = first ? Date.parse(first.updatedAt) + 1 : 0;
+    return withCard(board, { ...card, updatedAt: new Date(Math.max(Date.now(), afterFirst)).toISOString() });
+  });
+
+/**
  * Moves a card at once, and tells the server in one call. A refusal puts it where it really is. Returns whether it
  * was moved.
  */
 async function send(card: Card, laneId: number | null): Promise<boolean> {
   if (needsNetwork() || pendingMoves.has(card.id)) return false;
   pendingMoves.set(card.id, laneId);
-  show(inLane(card, laneId, new Date().toISOString()));
+  showAtTop(inLane(card, laneId, new Date().toISOString()));
   try {
     const moved = await call(kanbanApi.move, {
       params: { ticketId: card.id },

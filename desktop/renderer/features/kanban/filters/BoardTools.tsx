@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { seesOthersTickets } from '@recado/shared/permissions';
 import { IconPencil } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { inFilters, ListFilters } from '../../../components/list/ListFilters.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
@@ -16,7 +17,7 @@ import { changeFilters, countFilters, noFilters, useBoardFilters, useVisit } fro
 import { SavedMenu } from './SavedMenu.tsx';
 
 /** The line above the lanes: search, days, filters, and the way to the lanes themselves. */
-export function BoardTools() {
+export const BoardTools = memo(function BoardTools() {
   const text = useKanbanText();
   const search = useVisit((visit) => visit.search);
   const filters = useBoardFilters();
@@ -77,4 +78,4 @@ export function BoardTools() {
       </Button>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import type { Card } from '@recado/shared/features/kanban';
-import { memo, use, useCallback, useRef } from 'react';
+import { type Card, cardsAtFirst } from '@recado/shared/features/kanban';
+import { memo, use, useCallback, useRef, useState } from 'react';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
@@ -27,23 +27,31 @@ interface Props {
   mayMove: boolean;
   /** The name for its scroll position; undefined while the cards are those of other filters. */
   placeName: string | undefined;
+  /** Its cards are drawn at once, before the browser has told which lanes are visible. */
+  startsNear: boolean;
   onOpen(card: Card): void;
   onMore(laneKey: number): void;
 }
 
 /** The distance to the last loaded card at which the next page is read, px. */
 const reachPx = 2000;
+/** The same while a lane has its first cards only: nobody may ever scroll it. */
+const firstReachPx = 780;
+
+/** Cards drawn beyond the visible ones, on each side: many in a lane that a person scrolls, few until then. */
+const overscan = { atTop: 1, scrolled: 6 } as const;
 
 /** A lane of the board, with its cards; thousands of them scroll, because only visible ones are drawn. */
 export const Lane = memo(function Lane(props: Props) {
   const { laneKey, name, color, lane, isFolded, laneKeys, openUuid, mayMove, placeName, onOpen, onMore } =
     props;
+  const [isAtTop, setAtTop] = useState(true);
   const text = useKanbanText();
   const words = useWords();
   const drawsAll = use(DrawsAllRows);
   const element = useRef<HTMLElement>(null);
   const rows = useRef<EvenRowsHandle>(null);
-  const isNear = useNear(element) || drawsAll;
+  const isNear = useNear(element, props.startsNear) || drawsAll;
   const isDrawn = isNear && !isFolded;
   const isDraggedOver = useLaneDrop(element, laneKey, isDrawn && !drawsAll);
   const isCarriedOver = useCarried(({ carried }) => carried?.over === laneKey);
@@ -60,7 +68,7 @@ export const Lane = memo(function Lane(props: Props) {
       {isFolded ? (
         <FoldedLane {...{ laneKey, name, color, lane }} />
       ) : (
-        <LaneHead {...{ laneKey, name, color, lane }} />
+        <LaneHead {...{ laneKey, name, color, lane }} hasFold={isNear} />
       )}
       {isDrawn && lane.cards.length === 0 && !lane.hasMore && (
         <p className={classes.none}>{text('noCards')}</p>
@@ -72,7 +80,7 @@ export const Lane = memo(function Lane(props: Props) {
             rows={lane.cards}
             keyOf={({ id }) => id}
             rowPx={cardPx.card + cardPx.gap}
-            overscan={2}
+            overscan={isAtTop ? overscan.atTop : overscan.scrolled}
             label={`${name}, ${text('cards', { count: lane.count })}`}
             placeName={placeName}
             bottom={
@@ -82,8 +90,8 @@ export const Lane = memo(function Lane(props: Props) {
                 </div>
               )
             }
-            onAtTop={ignore}
-            reachPx={reachPx}
+            onAtTop={setAtTop}
+            reachPx={lane.cards.length > cardsAtFirst ? reachPx : firstReachPx}
             onNearEnd={more}
           >
             {(card) => (
@@ -102,5 +110,3 @@ export const Lane = memo(function Lane(props: Props) {
     </section>
   );
 });
-
-const ignore = () => undefined;

@@ -14,10 +14,12 @@ interface Props {
   name: string;
   color: string;
   lane: LaneCards;
+  /** Draws the button that folds it; a board of forty lanes would draw most of them out of sight. */
+  hasFold: boolean;
 }
 
 /** The head of a lane: its colour, its name, how many cards it has, and the sum of their values. */
-export function LaneHead({ laneKey, name, color, lane }: Props) {
+export function LaneHead({ laneKey, name, color, lane, hasFold }: Props) {
   const text = useKanbanText();
   const mark = hueMark(color);
   return (
@@ -34,16 +36,18 @@ export function LaneHead({ laneKey, name, color, lane }: Props) {
           {formatMoney(lane.valueCents / 100)}
         </span>
       )}
-      <Hint label={text('fold', { lane: name })}>
-        <ActionIcon
-          size={28}
-          className={classes.fold}
-          aria-label={text('fold', { lane: name })}
-          onClick={() => toggleFolded(laneKey)}
-        >
-          <IconLayoutSidebarLeftCollapse size={16} stroke={1.7} />
-        </ActionIcon>
-      </Hint>
+      {hasFold && (
+        <Hint label={text('fold', { lane: name })}>
+          <ActionIcon
+            size={28}
+            className={classes.fold}
+            aria-label={text('fold', { lane: name })}
+            onClick={() => toggleFolded(laneKey)}
+          >
+            <IconLayoutSidebarLeftCollapse size={16} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      )}
     </header>
   );
 }

@@ -21,8 +21,14 @@ export function showContact({ id, name, number, email, urlPicture, active, extra
 /** Applies a renamed, recoloured or deleted tag, so that no row shows the old one. */
 export function onTicketTag(event: EventPayload<'tag'>): void {
   const tagId = event.action === 'delete' ? event.tagId : event.tag.id;
+  const now = event.action === 'delete' ? undefined : event.tag;
+  // Each ticket that gets or loses a tag announces the tag with new counts, which tickets do not show.
   patchTickets(
-    ({ tags }) => tags.some(({ id }) => id === tagId),
+    ({ tags }) =>
+      tags.some(
+        ({ id, name, color, kanban }) =>
+          id === tagId && !(now && now.name === name && now.color === color && now.kanban === kanban),
+      ),
     (ticket) => ({
       ...ticket,
       tags: ticket.tags.flatMap((tag) => {

@@ -140,6 +140,20 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
   expect(requests.length).toBe(before);
 });
 
+test('a tag that has only other counts leaves the tickets that carry it as they are', async () => {
+  const tag = { id: 7, name: 'VIP', color: '#000000', kanban: 1 };
+  fakeServer({
+    'GET /tickets': () => pageOf(aTicket({ id: 1, tags: [tag] })),
+    'GET /tickets/counts': counts,
+    'GET /tickets/pins': () => [],
+  });
+  renderScreen(<TagList />);
+  await waitFor(() => expect(shown()).toEqual(['VIP #000000 1']));
+  const before = knownTicket(1);
+  onTicketTag({ action: 'update', tag: { ...tag, ticketsCount: 9 } as never });
+  expect(knownTicket(1)).toBe(before);
+});
+
 test('a tab counts a ticket that was resolved no longer, before the server has counted', async () => {
   const ticket = aTicket({ status: 'pending' });
   let countings = 0;
