@@ -32,7 +32,7 @@ país países exterior internacional: argentina uruguai paraguai chile peru bol�
  * back, guarantee, part into instalments. The answer does not depend on the thing or the place.
  */
 const dealings =
-  /^(troc|devol|entreg|envi|envio|frete|despach|reembols|estorn|garant|parcel|prazo|desist|arrepend|montag|retir|busca|colet|cancel|return|exchang|refund|deliver|ship|warrant|guarant|instal|cambi|reembol|garanti|cuota|iade|degis|teslim|kargo)/;
+  /^(troc|devol|entreg|envi|envio|frete|despach|reembols|estorn|garant|parcel|prazo|desist|arrepend|montag|quebr|estrag|defeit|avari|danific|retir|busca|colet|cancel|return|exchang|refund|deliver|ship|warrant|guarant|instal|cambi|reembol|garanti|cuota|broke|damage|iade|degis|teslim|kargo)/;
 
 const generals = new Map<string, readonly string[]>();
 for (const group of [...things.split(/\n(?! )/), ...places.split(/\n(?! )/)]) {
@@ -59,6 +59,8 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /\b(em|daqui|dentro de)? ?(quantos|quantas) (dias|horas|semanas|meses)\b|\bquanto tempo\b|\bhow (long|many days)\b|\bcuantos dias\b|\bcuanto tiempo\b|\bkac gun\b/g,
     ' prazo ',
   ],
+  // They ask for the time of day, not for opening hours.
+  [/\bque horas sao\b|\bwhat time is it\b|\bque hora es\b|\bsaat kac\b/g, ' relogio '],
 ];
 
 /** A folded question whose phrases are one word each. */

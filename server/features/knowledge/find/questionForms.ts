@@ -47,7 +47,7 @@ export function questionForms(asked: string): QuestionForm[] {
       });
       return [
         form(word, false),
-        ...[...synonymsOf(word), ...kindsOf(word)]
+        ...[...synonymsOf(word), ...(isGeneral ? kindsOf(word) : [])]
           .slice(0, mostSynonyms)
           .map((synonym) => form(synonym, true)),
       ];

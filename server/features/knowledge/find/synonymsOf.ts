@@ -15,7 +15,7 @@ agendar agendamento agendo marcar marco marcação remarcar remarcação reagend
 matrícula matricular inscrição inscrever inscrito enrol enrolment enrollment matricularse inscripción kayıt
 telefone contato whatsapp celular ligar número phone contact call teléfono telefon
 desconto descontos promoção promoções cupom discount discounts coupon descuento descuentos indirim
-garantia defeito defeitos quebrado quebrou estragado warranty guarantee broken garantía garanti
+garantia defeito defeitos quebrado quebrada quebrou quebraram estragado warranty guarantee broken garantía garanti
 documento documentos documentação rg cpf identidade papéis document documents
 convênio convênios plano planos seguro insurance
 estacionamento estacionar vaga vagas parking
