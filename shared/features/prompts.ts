@@ -114,6 +114,8 @@ export const Prompt = z.object({
   model: z.string(),
   queueId: Id.nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  /** Names of the connections where it answers. */
+  answersOn: z.array(z.string()),
   ticketTokens: z.number().int().nullable(),
   monthTokens: z.number().int().nullable(),
   mayClose: z.boolean(),

@@ -15,6 +15,9 @@ import { makeFile } from '../core/madeFiles/makeFile.ts';
 import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
 import { integrations } from '../integrations/integrations.table.ts';
+import { knowledgeQuestions, knowledgeSources } from '../knowledge/knowledge.table.ts';
+import { passagesOf } from '../knowledge/passages/passagesOf.ts';
+import { storePassages } from '../knowledge/passages/storePassages.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { modelSettings } from '../prompts/modelSettings.table.ts';
 import { prompts } from '../prompts/prompts.table.ts';
@@ -56,6 +59,13 @@ beforeAll(async () => {
     await tx
       .insert(integrations)
       .values({ name: 'Robô da loja', type: 'dialogflow', projectName: 'p', jsonContent, signingKey });
+    const content = 'Trocamos em sete dias.';
+    const [source] = await tx
+      .insert(knowledgeSources)
+      .values({ name: 'Trocas da loja', kind: 'text', language: 'pt', state: 'ready', content })
+      .returning({ id: knowledgeSources.id });
+    await storePassages(tx, { id: source!.id, language: 'pt' }, passagesOf('Trocas', content, 'pt'));
+    await tx.insert(knowledgeQuestions).values({ question: 'Abrem no feriado?', digest: 'abrem no feriado' });
     await tx.insert(media).values({ state: 'ready', storageKey: key, bytes, name: '../../contrato.txt' });
     await tx
       .insert(contacts)
@@ -135,7 +145,7 @@ describe('what an archive holds (EXPORT-01)', () => {
   });
 });
 
-test('an admin has everything of the own company and nothing of another, as lines of JSON and csv, with hashes (EXPORT-01, EXPORT-02)', async () => {
+test('an admin has everything of the own company and nothing of another, as lines of JSON and csv, with hashes (EXPORT-01, EXPORT-02, KNOW-30)', async () => {
   expect((await call('POST', '/company-exports', app.people.anaSales)).error).toBe('ERR_NO_PERMISSION');
   const { status, body: begun } = await call('POST', '/company-exports');
   expect([status, begun.state, begun.byOperator]).toEqual([202, 'running', false]);
@@ -186,6 +196,11 @@ test('an admin has everything of the own company and nothing of another, as line
     .map((line) => JSON.parse(line));
   expect(person).toHaveProperty('email');
   expect(person).not.toHaveProperty('passwordHash');
+  expect(text(files, 'tables/knowledge_sources.jsonl')).toContain('Trocamos em sete dias.');
+  expect(text(files, 'tables/knowledge_questions.jsonl')).toContain('Abrem no feriado?');
+  // Passages are copies of what their sources have.
+  expect(await rowsOfA('knowledge_passages')).toBeGreaterThan(0);
+  expect(files.filter(({ path }) => path.includes('knowledge_passages'))).toEqual([]);
   const contract = files.find(({ path }) => path.startsWith('files/media/'))!;
   expect(contract.path).toMatch(/^files\/media\/\d+-contrato\.txt$/);
   expect(strFromU8(contract.content)).toBe('o contrato');

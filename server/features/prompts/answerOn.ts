@@ -25,4 +25,6 @@ export async function answerOn(
   if (answers === (promptId === id)) return;
   await saveConnectionBots(tx, actor, connectionId, { promptId: answers ? id : null });
   publishConnection(work, 'update', await readConnection(tx, connectionId));
+  for (const changed of new Set([id, ...(promptId === null ? [] : [promptId])]))
+    await promptRows.publishRow(work, changed, 'update');
 }

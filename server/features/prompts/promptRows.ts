@@ -24,6 +24,8 @@ export const promptRows = rowsOf(prompts, {
       color: string;
     } | null>`(select jsonb_build_object('id', q.id, 'name', q.name,
       'color', q.color) from queues q where q.id = prompts.queue_id)`,
+    answersOn: sql<string[]>`(select coalesce(array_agg(w.name order by w.name), '{}')
+      from connection_bots b join connections w on w.id = b.connection_id where b.prompt_id = prompts.id)`,
     sourceIds: idsOf('prompt_sources', 'source_id'),
     queueIds: idsOf('prompt_queues', 'queue_id'),
     tagIds: idsOf('prompt_tags', 'tag_id'),

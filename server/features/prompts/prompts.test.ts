@@ -215,11 +215,19 @@ test('a prompt is switched on and off for a connection, by people who manage con
   const chosen = async () =>
     (await call('GET', `/whatsapp/${line.connectionId}`)).body.promptId as number | null;
   const answer = (id: number, answers: boolean) => call('PUT', path(id), { answers });
+  const places = async () => {
+    const { prompts } = (await call('GET', '/prompt')).body as {
+      prompts: { id: number; answersOn: string[] }[];
+    };
+    return [first, second].map((id) => prompts.find((prompt) => prompt.id === id)!.answersOn.length);
+  };
   expect([(await answer(first, true)).status, await chosen()]).toEqual([200, first]);
+  expect(await places()).toEqual([1, 0]);
   // Another one takes its place; what is not there cannot be switched off.
   await answer(second, true);
   await answer(first, false);
   expect(await chosen()).toBe(second);
+  expect(await places()).toEqual([0, 1]);
   await answer(second, false);
   expect(await chosen()).toBeNull();
   expect((await call('PUT', path(9_999_999), { answers: true })).error).toBe('ERR_NO_PROMPT_FOUND');

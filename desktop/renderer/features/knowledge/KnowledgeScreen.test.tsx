@@ -1,5 +1,5 @@
 import type { KnowledgeQuestion, KnowledgeSource } from '@recado/shared/features/knowledge';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -89,6 +89,29 @@ test('files that are dropped on the list become sources; a kind that is not read
     await screen.findByText('Este tipo de arquivo não é lido. Salve como pdf, docx ou txt.'),
   ).toBeTruthy();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('three tabs have addresses of their own (KNOWPAGE-01)', async () => {
+  show([aSource()], { 'GET /knowledge/questions': () => page('questions', [aQuestion()]) });
+  expect(await screen.findByText('Trocas')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Fontes',
+    'Perguntas sem resposta',
+    'Testar uma pergunta',
+  ]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Perguntas sem resposta' }));
+  expect(await screen.findByText('Vocês entregam no sábado?')).toBeTruthy();
+  cleanup();
+  show([], {}, '/knowledge?tab=find');
+  expect(await screen.findByLabelText('Pergunta de um cliente')).toBeTruthy();
+});
+
+test('adding sources ends with a button that says so (KNOWPAGE-03)', async () => {
+  show([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova fonte' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Concluir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a text is added from the four ways to add (KNOWPAGE-04)', async () => {

@@ -8,10 +8,16 @@ import { admin, aPrompt, openNew, page, save, showPrompts } from './testing/show
 afterEach(() => vi.unstubAllGlobals());
 
 test('the list shows queue, model and tokens against the limit, and follows live events (PROMPT-01, PROMPT-11, PROMPAGE-01, PROMPAGE-02)', async () => {
-  showPrompts([aPrompt(), aPrompt({ id: 2, name: 'Sem chave', hasApiKey: false, monthTokens: null })]);
+  showPrompts([
+    aPrompt({ answersOn: ['Matriz', 'Filial'] }),
+    aPrompt({ id: 2, name: 'Sem chave', hasApiKey: false, monthTokens: null }),
+  ]);
   expect(await screen.findByText('Loja')).toBeTruthy();
   expect(screen.getByText('gpt-4o-mini')).toBeTruthy();
   expect(screen.getByText('Falta a chave')).toBeTruthy();
+  expect(screen.getByText('Matriz, Filial')).toBeTruthy();
+  expect(screen.getByText('Em lugar nenhum')).toBeTruthy();
+  expect(screen.getByText(/^Assistentes com IA que respondem os clientes sozinhos/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '900 de 1.000' })).toBeTruthy();
   act(() => onPrompt({ action: 'update', prompt: aPrompt({ name: 'Loja nova', spentTokens: 1000 }) }));
   expect(await screen.findByText('Loja nova')).toBeTruthy();
@@ -62,7 +68,7 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   });
   const sent = requests.find(({ method }) => method === 'POST')?.body as Record<string, unknown>;
   expect(sent).toMatchObject({
-    ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true },
+    ...{ name: 'Loja', queueId: 4, apiKey: 'sk-123', voice: 'texto', readsAll: true, sourcesOnly: true },
     ...{ maxTokens: 100, temperature: 1, maxMessages: 10 },
   });
   expect(sent.prompt).toMatch(
@@ -70,6 +76,16 @@ test('a new prompt needs its queue, begins with a template, and leads to the con
   );
   expect(sent.prompt).not.toContain('[');
   expect(sent).not.toHaveProperty('newText');
+});
+
+test('what is limited is in sight, and what happens then (PROMPT-07)', async () => {
+  showPrompts([]);
+  const sheet = await openNew();
+  expect(
+    within(sheet).getByText(
+      'Cada resposta tem até 100 tokens, cerca de 70 palavras; o que passar disso é cortado. Sem limite por conversa nem por mês.',
+    ),
+  ).toBeTruthy();
 });
 
 test('the only queue of a company is chosen at once, and an untouched sheet closes without a question (PROMPAGE-03)', async () => {

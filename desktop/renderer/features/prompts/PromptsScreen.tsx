@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { PromptsTab } from './PromptsTab.tsx';
 import { usePromptText } from './prompts.texts.ts';
@@ -15,19 +15,24 @@ export function PromptsScreen() {
   const tab = promptTabs.find((name) => name === params.get('tab')) ?? 'prompts';
   const Content = contents[tab];
   const bar = (
-    <Tabs
-      value={tab}
-      onChange={(next) => setParams(next === 'prompts' || !next ? {} : { tab: next }, { replace: true })}
-      mb={12}
-    >
-      <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
-        {promptTabs.map((name) => (
-          <Tabs.Tab key={name} value={name} aria-controls={undefined}>
-            {text(`tab_${name}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <>
+      <Text size="sm" c="var(--ink-2)" mb={8}>
+        {text('about')}
+      </Text>
+      <Tabs
+        value={tab}
+        onChange={(next) => setParams(next === 'prompts' || !next ? {} : { tab: next }, { replace: true })}
+        mb={12}
+      >
+        <Tabs.List style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
+          {promptTabs.map((name) => (
+            <Tabs.Tab key={name} value={name} aria-controls={undefined}>
+              {text(`tab_${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </>
   );
   return <Content above={bar} />;
 }

@@ -30,6 +30,16 @@ export function PromptsTab({ above }: { above: ReactNode }) {
         ),
     },
     {
+      key: 'answersOn',
+      label: text('whereLabel'),
+      render: ({ answersOn }) =>
+        answersOn.length > 0 ? (
+          answersOn.join(', ')
+        ) : (
+          <StateBadge tone="warn">{text('answersNowhere')}</StateBadge>
+        ),
+    },
+    {
       key: 'model',
       label: text('model'),
       render: ({ model, hasApiKey }) =>

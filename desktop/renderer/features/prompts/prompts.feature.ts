@@ -17,7 +17,7 @@ export const prompts = feature({
           title: usePromptText.now(`tab_${tab}`),
           address: `/prompts?tab=${tab}`,
         })),
-      menu: { group: 'administration', icon: IconSparkles },
+      menu: { group: 'administration', icon: IconSparkles, name: () => usePromptText.now('menuName') },
     },
   ],
   errors: promptErrors,

@@ -4,7 +4,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const usePromptText = texts('prompts', {
   title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'Promptlar' },
   keywords: {
-    pt: 'assistente, robô, robo, bot, IA, inteligência artificial, inteligencia, ChatGPT, OpenAI, responder sozinho, resposta automática',
+    pt: 'assistente virtual, atendente virtual, robô, bot, chatbot, IA, inteligência artificial, inteligencia, ChatGPT, OpenAI, responder sozinho, resposta automática',
     en: 'assistant, bot, robot, AI, artificial intelligence, ChatGPT, OpenAI, automatic answer',
     es: 'asistente, robot, bot, IA, inteligencia artificial, ChatGPT, OpenAI, respuesta automática',
     tr: 'asistan, bot, robot, yapay zekâ, yapay zeka, ChatGPT, OpenAI, otomatik yanıt',
@@ -37,6 +37,19 @@ export const usePromptText = texts('prompts', {
     en: 'A prompt is an assistant: what it does, what it answers from and who receives the customer. It is ready in five minutes.',
     es: 'Un prompt es un asistente: dice qué hace, de dónde responde y quién recibe al cliente. Está listo en cinco minutos.',
     tr: 'Prompt bir asistandır: ne yapacağını, nereden yanıt vereceğini ve müşteriyi kimin alacağını belirler. Beş dakikada hazır.',
+  },
+  about: {
+    pt: 'Assistentes com IA que respondem os clientes sozinhos, até uma pessoa assumir.',
+    en: 'AI assistants that answer customers by themselves, until a person takes over.',
+    es: 'Asistentes con IA que responden solos a los clientes, hasta que una persona toma la conversación.',
+    tr: 'Bir kişi devralana kadar müşterilere kendi başına yanıt veren yapay zekâ asistanları.',
+  },
+  menuName: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ promptları' },
+  answersNowhere: {
+    pt: 'Em lugar nenhum',
+    en: 'Nowhere yet',
+    es: 'En ningún lugar',
+    tr: 'Hiçbir yerde',
   },
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruk yok' },
   noKey: { pt: 'Falta a chave', en: 'Key missing', es: 'Falta la clave', tr: 'Anahtar eksik' },

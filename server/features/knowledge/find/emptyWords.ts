@@ -51,11 +51,13 @@ export const storyWords: ReadonlySet<string> = setOf({
   pt: `hoje ontem anteontem amanha agora semana mes ano passado passada proximo proxima vez vezes produto produtos item
     itens compra compras comprei comprar comprou comprado comprada peguei pegou ganhei levei acabei chegou problema
     novo nova mesmo mesma pessoa pessoas lugar pouco fiz
-    fizemos tirar tira serviu gostei`,
-  en: `today yesterday tomorrow now week month year last next time product products item items thing bought buy
-    purchased purchase got problem issue new same person people`,
+    fizemos tirar tira serviu gostei semanas meses anos atras receber recebo recebe recebi recebemos mandar manda
+    veio usar uso serve`,
+  en: `today yesterday tomorrow now week weeks month months year years ago receive received use last
+    next time product products item items thing bought buy purchased purchase got problem issue new same person people`,
   es: `hoy ayer anteayer manana ahora semana mes ano pasado pasada proximo proxima vez veces producto productos articulo
-    compra compre comprar comprado problema nuevo nueva mismo misma persona personas`,
+    compra compre comprar comprado problema semanas meses anos hace recibir recibo recibi usar nuevo nueva mismo misma
+    persona personas`,
   tr: `bugun dun yarin simdi hafta ay yil gecen gelecek urun urunu urunler aldim satin almistim almak sorun yeni ayni
     kisi`,
 });

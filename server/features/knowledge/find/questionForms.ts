@@ -1,7 +1,8 @@
 import { type BotLanguage, botLanguages } from '@recado/shared/features/settings';
 import { emptyWords, storyWords } from './emptyWords.ts';
+import { isDealing, isNumber, kindsOf, withoutPhrases } from './generalWords.ts';
 import { synonymsOf } from './synonymsOf.ts';
-import { stemmable, wordsOf } from './wordsOf.ts';
+import { folded, stemmable, wordsOf } from './wordsOf.ts';
 
 /** A form in which a passage may have a word of the question. */
 interface QuestionForm {
@@ -18,17 +19,22 @@ interface QuestionForm {
 
 /** Longer questions tell a story; their first words are enough. */
 const mostWords = 24;
-const mostSynonyms = 16;
+const mostSynonyms = 24;
 
 /**
  * The words of a question that say something, as passages of each language may have them. A question of empty words
  * alone ("how are you?") has none.
  */
-export function questionForms(question: string): QuestionForm[] {
+export function questionForms(asked: string): QuestionForm[] {
+  const question = withoutPhrases(folded(asked));
   const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1 && !emptyWords.has(word));
+  // "Posso trocar a camisa?" is answered for all things, "vocês vendem camisas?" is not.
+  const isGeneral = words.some(isDealing);
+  const isAside = (word: string) =>
+    storyWords.has(word) || isNumber(word) || (isGeneral && !isDealing(word) && kindsOf(word).length > 0);
   // "Comprei um produto ontem" alone asks for what it says.
-  const isAllStory = words.every((word) => storyWords.has(word));
-  const clauseWords = askedWords(question);
+  const isAllStory = words.every(isAside);
+  const clauseWords = askedWords(question, isAside);
   return words.slice(0, mostWords).flatMap((word, place) =>
     botLanguages.flatMap((language) => {
       const form = (of: string, isSynonym: boolean) => ({
@@ -36,12 +42,12 @@ export function questionForms(question: string): QuestionForm[] {
         language,
         place,
         isSynonym,
-        isStory: !isAllStory && storyWords.has(word),
+        isStory: !isAllStory && isAside(word),
         isAsked: clauseWords.has(word),
       });
       return [
         form(word, false),
-        ...synonymsOf(word)
+        ...[...synonymsOf(word), ...(isGeneral ? kindsOf(word) : [])]
           .slice(0, mostSynonyms)
           .map((synonym) => form(synonym, true)),
       ];
@@ -51,8 +57,6 @@ export function questionForms(question: string): QuestionForm[] {
 
 /** One word of a clause may be in a passage by chance. */
 const fewestAsked = 2;
-const saysSomething = (word: string): boolean =>
-  word.length > 1 && !emptyWords.has(word) && !storyWords.has(word);
 /** Sentences end here; a point before a digit is a part of a number. */
 const sentenceEnd = /(?<=[!?\n]|\.(?!\d))/;
 
@@ -60,7 +64,8 @@ const sentenceEnd = /(?<=[!?\n]|\.(?!\d))/;
  * The words of the clause that asks: of the last sentence with a question mark the clauses from its end on, until they
  * say something. "Vi o anúncio ontem, qual é o valor do frete?" asks for the last five. None without such a clause.
  */
-function askedWords(question: string): ReadonlySet<string> {
+function askedWords(question: string, isAside: (word: string) => boolean): ReadonlySet<string> {
+  const saysSomething = (word: string) => word.length > 1 && !emptyWords.has(word) && !isAside(word);
   const sentences = question.split(sentenceEnd).filter((sentence) => sentence.endsWith('?'));
   for (const sentence of sentences.toReversed()) {
     const words = new Set<string>();

@@ -1,5 +1,5 @@
 /** A question of a customer, with the source and words of the passage that answers it. */
-type QualityQuestion = readonly [question: string, source: string, words: string];
+export type QualityQuestion = readonly [question: string, source: string, words: string];
 
 const shop = 'Loja: trocas e pagamentos';
 const delivery = 'Loja: entregas e endereços';

@@ -88,10 +88,19 @@ test.each([
   ['lgpd', '/settings?tab=lgpd', { profile: 'admin' }],
   ['assistente', '/prompts', { profile: 'admin' }],
   ['robô', '/prompts', { profile: 'admin' }],
+  ['ia', '/prompts', { profile: 'admin' }],
 ])('“%s” finds the part of a screen that is called so', async (words, address, user) => {
   await typed(words, user);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(here()).toBe(address));
+});
+
+test('screens and actions that fit come before the search in messages', async () => {
+  named = [];
+  await typed('assistente', { profile: 'admin' });
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names().at(-1)).toBe('Buscar “assistente” nas mensagens'));
+  expect(names()[0]).toBe('Prompts de IA');
 });
 
 test('a part of a screen that is not open to somebody is not offered', async () => {

@@ -8,6 +8,7 @@ import { useReturnsFocus } from '../../../components/useReturnsFocus.ts';
 import { useOfferedCommands } from '../../../lib/commands.ts';
 import { useAppText } from '../../app.texts.ts';
 import classes from './CommandPalette.module.css';
+import { inOrder } from './inOrder.ts';
 import { takeTyped, usePaletteRequests } from './palette.ts';
 import { usePaletteFinds } from './usePaletteFinds.tsx';
 
@@ -27,6 +28,7 @@ function chooseFirst() {
   if (hits.length > 0) store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
+const asTheyAre = <Actions,>(_: string, actions: Actions): Actions => actions;
 const setOpen = (isOpen: boolean) => usePaletteRequests.setState({ isOpen });
 
 /** Finds every command and every conversation by typing. */
@@ -50,7 +52,7 @@ export function CommandPalette() {
   useEffect(() => {
     if (!hasMoved.current) chooseFirst();
   }, [hits, typed]);
-  const groups = Map.groupBy([...offered, ...finds], (command) => command.group);
+  const groups = Map.groupBy(inOrder(offered, finds, typed), (command) => command.group);
   return (
     <>
       {isOpen && <BackCloses close={spotlight.close} />}
@@ -70,6 +72,8 @@ export function CommandPalette() {
           setTyped(words);
         }}
         highlightQuery
+        // They are chosen and in order already.
+        filter={asTheyAre}
         scrollable
         maxHeight="min(70dvh, 480px)"
         radius="lg"

@@ -1,7 +1,8 @@
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Button, Stack, UnstyledButton } from '@mantine/core';
 import { IconMessages, IconTextCaption, IconWorld } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
+import { DialogFoot } from '../../../components/form/DialogFoot.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { SourceDrop } from '../../../pickers/sources/SourceDrop.tsx';
 import { useKnowledgeText } from '../knowledge.texts.ts';
@@ -50,6 +51,9 @@ export function AddSource({ onOpen, onClose }: Props) {
           ))}
         </div>
       </Stack>
+      <DialogFoot>
+        <Button onClick={onClose}>{formText('finish')}</Button>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { texts } from '../../../lib/texts/texts.ts';
 
 /** Words of the dialogs that add and show sources. */
 export const useSourceFormText = texts('sourceForm', {
+  finish: { pt: 'Concluir', en: 'Done', es: 'Listo', tr: 'Tamam' },
   added: {
     pt: 'Fonte {{name}} adicionada',
     en: 'Source {{name}} added',

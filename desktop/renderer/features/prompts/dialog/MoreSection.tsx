@@ -1,14 +1,28 @@
 import { NumberInput, SimpleGrid } from '@mantine/core';
+import { promptDefaults } from '@recado/shared/features/prompts';
+import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { Fold } from './Fold.tsx';
 import { usePromptFormText } from './promptForm.texts.ts';
 import type { PromptForm } from './promptForm.ts';
 
+/** A token is a part of a word. */
+const wordsPerToken = 0.7;
 const fineFields = ['temperature', 'maxTokens', 'maxMessages', 'ticketTokens', 'monthTokens'] as const;
 
 /** How freely and how long it answers, and its budgets, each in plain words (PROMPT-07). */
 export function MoreSection({ form }: { form: PromptForm }) {
   const text = usePromptFormText();
-  const { ticketTokens, monthTokens } = form.values;
+  const { maxTokens, ticketTokens, monthTokens } = form.values;
+  const most = Number(maxTokens) || promptDefaults.maxTokens;
+  const limits = [
+    text('limitAnswer', {
+      tokens: formatNumber(most),
+      words: formatNumber(Math.round(most * wordsPerToken)),
+    }),
+    ticketTokens && text('limitTicket', { tokens: formatNumber(Number(ticketTokens)) }),
+    monthTokens && text('limitMonth', { tokens: formatNumber(Number(monthTokens)) }),
+    !ticketTokens && !monthTokens && text('limitNone'),
+  ];
   const budget = (field: 'ticketTokens' | 'monthTokens', value: unknown) => ({
     label: text(field),
     description: text(`${field}Hint`),
@@ -24,6 +38,7 @@ export function MoreSection({ form }: { form: PromptForm }) {
   return (
     <Fold
       label={text('more')}
+      summary={limits.filter(Boolean).join(' ')}
       isOpen={ticketTokens != null || monthTokens != null}
       isWrong={fineFields.some((field) => form.errors[field])}
     >

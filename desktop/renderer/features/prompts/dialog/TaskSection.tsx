@@ -32,6 +32,8 @@ export function TaskSection({ form, isNew }: { form: PromptForm; isNew: boolean 
     const isNameOfTemplate = promptTemplates.some((one) => Object.values(one.name).includes(name));
     if (!name.trim() || isNameOfTemplate) form.setFieldValue('name', template.name[language]);
     form.setFieldValue('prompt', promptOf(template, language, company));
+    // Each template says so in words; the switch makes it hold.
+    form.setFieldValue('sourcesOnly', true);
   }
   return (
     <Section number={1} title={text('task')} {...(isNew && { hint: text('taskHint') })}>

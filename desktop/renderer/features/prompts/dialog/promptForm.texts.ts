@@ -239,6 +239,30 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Más: estilo, longitud y límites',
     tr: 'Daha fazlası: üslup, uzunluk ve sınırlar',
   },
+  limitAnswer: {
+    pt: 'Cada resposta tem até {{tokens}} tokens, cerca de {{words}} palavras; o que passar disso é cortado.',
+    en: 'Each answer has up to {{tokens}} tokens, about {{words}} words; the rest is cut off.',
+    es: 'Cada respuesta tiene hasta {{tokens}} tokens, unas {{words}} palabras; el resto se corta.',
+    tr: 'Her yanıt en çok {{tokens}} token, yaklaşık {{words}} sözcüktür; fazlası kesilir.',
+  },
+  limitTicket: {
+    pt: 'Depois de {{tokens}} tokens em uma conversa, ela vai para uma pessoa.',
+    en: 'After {{tokens}} tokens in a conversation, it goes to a person.',
+    es: 'Después de {{tokens}} tokens en una conversación, pasa a una persona.',
+    tr: 'Bir konuşmada {{tokens}} tokendan sonra konuşma bir kişiye gider.',
+  },
+  limitMonth: {
+    pt: 'Depois de {{tokens}} tokens no mês, todas as conversas vão para uma pessoa.',
+    en: 'After {{tokens}} tokens in the month, all conversations go to a person.',
+    es: 'Después de {{tokens}} tokens en el mes, todas las conversaciones pasan a una persona.',
+    tr: 'Ayda {{tokens}} tokendan sonra tüm konuşmalar bir kişiye gider.',
+  },
+  limitNone: {
+    pt: 'Sem limite por conversa nem por mês.',
+    en: 'No limit per conversation or month.',
+    es: 'Sin límite por conversación ni por mes.',
+    tr: 'Konuşma veya ay başına sınır yok.',
+  },
   temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura', tr: 'Sıcaklık' },
   temperatureHint: {
     pt: '0 responde sempre igual, 1 é natural, acima disso fica criativo.',

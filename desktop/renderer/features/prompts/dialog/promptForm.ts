@@ -17,6 +17,7 @@ function valuesOf(prompt: Prompt): PromptInput {
   const {
     id: _id,
     queue: _queue,
+    answersOn: _answersOn,
     spentTokens: _spent,
     hasApiKey: _key,
     hasVoiceKey: _voice,

@@ -15,7 +15,7 @@ export const aPrompt = (changes: Partial<Prompt> = {}): Prompt => ({
   ...{ queueId: 4, queue: { id: 4, name: 'Vendas', color: '#1971C2' } },
   ...{ ticketTokens: null, monthTokens: 1000, mayClose: false, sourcesOnly: false, transcribes: false },
   ...{ readsAll: true, sourceIds: [], queueIds: [], tagIds: [] },
-  ...{ hasApiKey: true, hasVoiceKey: false, spentTokens: 900 },
+  ...{ hasApiKey: true, hasVoiceKey: false, spentTokens: 900, answersOn: [] },
   ...changes,
 });
 /** A page of a list. */
