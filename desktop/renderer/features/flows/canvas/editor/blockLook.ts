@@ -14,7 +14,7 @@ export const nameOfType = (type: string): string => {
 };
 
 /** Where a block has words that people know it by, the best first. Its other strings are codes. */
-const telling = [
+const wordKeys = [
   'message',
   'label',
   'text',
@@ -31,7 +31,7 @@ const telling = [
 export function wordsIn(data: unknown): string {
   if (typeof data === 'string') return StoredFile.safeParse(data).success ? '' : data.slice(0, 200);
   if (typeof data !== 'object' || data === null) return '';
-  const inside = Array.isArray(data) ? data : telling.map((key) => (data as Record<string, unknown>)[key]);
+  const inside = Array.isArray(data) ? data : wordKeys.map((key) => (data as Record<string, unknown>)[key]);
   for (const inner of inside) {
     const words = wordsIn(inner);
     if (words !== '') return words;
