@@ -23,11 +23,13 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   /** The names of those it is about, where they are known. */
   names?: SampleNames;
   maxLength?: number;
+  /** False: no customer reads this text, such as an address or a note. */
+  hasPreview?: boolean;
 }
 
 const noNames: readonly string[] = [];
 
-/** A field for text that customers will receive: with a menu of variables, and a preview once the text holds one. */
+/** A field for text with a menu of variables. It previews what customers will receive, once it holds one. */
 export function PreparedTextField({
   value = '',
   onChange,
@@ -37,6 +39,7 @@ export function PreparedTextField({
   isSentByHand = false,
   names,
   maxLength = 2000,
+  hasPreview = true,
   ...field
 }: Props) {
   const text = useVariableText();
@@ -81,7 +84,7 @@ export function PreparedTextField({
           {text('unknownVariable', { count: unknown.length, names: unknown.join(', ') })}
         </Text>
       )}
-      {hasVariable(value, fieldKeys) && (
+      {hasPreview && hasVariable(value, fieldKeys) && (
         <section className={classes.preview} aria-labelledby={previewId}>
           <div id={previewId} className={classes.label}>
             {text('preview')}

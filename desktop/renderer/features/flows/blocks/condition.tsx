@@ -39,7 +39,13 @@ function Edit(props: BlockDialogProps) {
   const { condition } = form.values;
   return (
     <BlockDialog title="condition" form={form} {...props}>
-      <VariableSelect label={text('key')} withAsterisk data-autofocus {...form.getInputProps('key')} />
+      <VariableSelect
+        label={text('key')}
+        withAsterisk
+        data-autofocus
+        openOnFocus={false}
+        {...form.getInputProps('key')}
+      />
       <Select
         label={text('comparison')}
         allowDeselect={false}

@@ -31,6 +31,7 @@ function Edit(props: BlockDialogProps) {
         label={text('otherFlow')}
         withAsterisk
         data-autofocus
+        openOnFocus={false}
         only={({ id }) => id !== props.flowId}
         {...form.getInputProps('flowId')}
       />

@@ -32,7 +32,12 @@ function Edit(props: BlockDialogProps) {
   const form = useBlockForm('handOver', draftOf('handOver', Draft, props.data));
   return (
     <BlockDialog title="handOver" about={text('handOverHint')} form={form} {...props}>
-      <QueueSelect label={text('queue')} data-autofocus {...form.getInputProps('queueId')} />
+      <QueueSelect
+        label={text('queue')}
+        data-autofocus
+        openOnFocus={false}
+        {...form.getInputProps('queueId')}
+      />
       <UserSelect
         label={text('person')}
         only={({ takesTickets }) => takesTickets}

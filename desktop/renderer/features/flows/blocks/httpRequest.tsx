@@ -138,6 +138,7 @@ function Edit(props: BlockDialogProps) {
         minRows={1}
         maxLength={2000}
         placeholder="https://"
+        hasPreview={false}
         data-autofocus
         {...form.getInputProps('url')}
       />
@@ -146,6 +147,7 @@ function Edit(props: BlockDialogProps) {
         <BlockTextField
           label={text('body')}
           description={text('bodyHint')}
+          hasPreview={false}
           maxLength={8000}
           {...form.getInputProps('body')}
         />

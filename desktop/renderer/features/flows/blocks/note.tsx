@@ -23,6 +23,7 @@ function Edit(props: BlockDialogProps) {
         label={text('noteText')}
         withAsterisk
         isSentByHand
+        hasPreview={false}
         data-autofocus
         {...form.getInputProps('text')}
       />

@@ -34,6 +34,7 @@ function Edit(props: BlockDialogProps) {
         label={text('newValue')}
         maxLength={1000}
         minRows={1}
+        hasPreview={false}
         {...form.getInputProps('value')}
       />
     </BlockDialog>

@@ -30,7 +30,13 @@ function Edit(props: BlockDialogProps) {
   const { remove } = form.values;
   return (
     <BlockDialog title="tag" form={form} {...props}>
-      <TagSelect label={text('tag')} withAsterisk data-autofocus {...form.getInputProps('tagId')} />
+      <TagSelect
+        label={text('tag')}
+        withAsterisk
+        data-autofocus
+        openOnFocus={false}
+        {...form.getInputProps('tagId')}
+      />
       <Input.Wrapper label={text('tagDeed')} labelElement="div">
         <SegmentedControl
           display="flex"

@@ -23,7 +23,13 @@ function Edit(props: BlockDialogProps) {
   const form = useBlockForm('ticket', draftOf('ticket', Draft, props.data), () => text('addQueue'));
   return (
     <BlockDialog title="ticket" about={text('ticketHint')} form={form} {...props}>
-      <QueueSelect label={text('queue')} withAsterisk data-autofocus {...form.getInputProps('queueId')} />
+      <QueueSelect
+        label={text('queue')}
+        withAsterisk
+        data-autofocus
+        openOnFocus={false}
+        {...form.getInputProps('queueId')}
+      />
     </BlockDialog>
   );
 }

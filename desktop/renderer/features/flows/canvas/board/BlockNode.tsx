@@ -27,6 +27,9 @@ import classes from './BlockNode.module.css';
 import { BlockNumbers } from './BlockNumbers.tsx';
 import type { BlockOnBoard } from './viewOf.ts';
 
+/** So many letters fit into the row of an exit, however wide they are. */
+const surelyFits = 13;
+
 /** A block on the board: its sign and name, what it does, its ways out, and what is wrong with it. */
 export const BlockNode = memo(function BlockNode({
   id,
@@ -116,12 +119,17 @@ function Exits({ block }: { block: FlowNode }) {
   if (others.length === 0) return port(only.handle);
   return (
     <ol className={classes.exits} aria-label={text('exits')}>
-      {exits.map((exit) => (
-        <li key={exit.handle} className={classes.exit}>
-          <span className={classes.words}>{exitName(exit, block.type)}</span>
-          {port(exit.handle)}
-        </li>
-      ))}
+      {exits.map((exit) => {
+        const words = exitName(exit, block.type);
+        return (
+          <li key={exit.handle} className={classes.exit}>
+            <span className={classes.words} data-long={words.length > surelyFits || undefined}>
+              {words}
+            </span>
+            {port(exit.handle)}
+          </li>
+        );
+      })}
     </ol>
   );
 }

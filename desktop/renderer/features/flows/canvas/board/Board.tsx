@@ -9,6 +9,7 @@ import {
   ReactFlow,
   SelectionMode,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../../../lib/useWidth.ts';
@@ -43,6 +44,9 @@ const snap: [number, number] = [10, 10];
 /** Up to so many items are all drawn at once: zooming then draws none of them again. */
 const mostDrawn = 250;
 
+/** Farther away no text of a block can be read, and dots are a haze: neither is drawn. */
+const farZoom = 0.25;
+
 const isValid = ({ target }: { target: string }) => canLeadTo(drawnNow(), target);
 const edit = (_: unknown, item: OnBoard) => {
   if (item.type === 'block' && !useFlowEditor.getState().isReadOnly) openBlock(item.id);
@@ -57,6 +61,7 @@ export function Board() {
   const isReadOnly = useFlowEditor((editor) => editor.isReadOnly);
   const { items, ways, changeItems, changeWays } = useBoardItems();
   const { screenToFlowPosition } = useReactFlow();
+  const isFar = useStore(({ transform }) => transform[2] < farZoom);
   const keys = useBoardKeys();
   const [first] = useState(() => (isPhone ? beginning() : fitOptions()));
   const labels = useMemo(
@@ -79,6 +84,7 @@ export function Board() {
     <ReactFlow<OnBoard, WayOnBoard>
       className={classes.board ?? ''}
       aria-label={text('board')}
+      data-far={isFar || undefined}
       nodes={items}
       edges={ways}
       onNodesChange={changeItems}
@@ -110,7 +116,7 @@ export function Board() {
       fitView
       fitViewOptions={first}
     >
-      <Background variant={BackgroundVariant.Dots} gap={20} size={1} />
+      {!isFar && <Background variant={BackgroundVariant.Dots} gap={20} size={2} />}
       {!isPhone && <MiniMap pannable zoomable className={classes.map ?? ''} nodeBorderRadius={12} />}
     </ReactFlow>
   );

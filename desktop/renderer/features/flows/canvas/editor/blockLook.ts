@@ -1,3 +1,4 @@
+import { StoredFile } from '@recado/shared/flow/blocks/storedFile';
 import type { BlockView } from '../../blocks/blockView.ts';
 import { blockViews } from '../../blocks/blockViews.tsx';
 import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
@@ -12,13 +13,28 @@ export const nameOfType = (type: string): string => {
   return view ? useBlockNames.now(view.title) : type;
 };
 
-/** The first words in a block's data, which people know it by. */
+/** Where a block has words that people know it by, the best first. Its other strings are codes. */
+const wordKeys = [
+  'message',
+  'label',
+  'text',
+  'caption',
+  'arrayOption',
+  'elements',
+  'url',
+  'variable',
+  'key',
+  'value',
+];
+
+/** The words that people know a block by; empty where it has none. */
 export function wordsIn(data: unknown): string {
-  if (typeof data === 'string') return data;
+  if (typeof data === 'string') return StoredFile.safeParse(data).success ? '' : data.slice(0, 200);
   if (typeof data !== 'object' || data === null) return '';
-  for (const inner of Object.values(data)) {
+  const inside = Array.isArray(data) ? data : wordKeys.map((key) => (data as Record<string, unknown>)[key]);
+  for (const inner of inside) {
     const words = wordsIn(inner);
-    if (words !== '') return words.slice(0, 200);
+    if (words !== '') return words;
   }
   return '';
 }
