@@ -69,7 +69,10 @@ function judgeOne(
     verdict.disordered.push(
       `${phone} and ${customer}: ${inOrder[first]} at the place of ${onPhones[first]!.text}`,
     );
-  const answers = ledger.filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0);
+  // The ledger lists a message when a phone can read it; the order is that of the first copies.
+  const answers = ledger
+    .filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0)
+    .sort((one, other) => one.place - other.place);
   const arrived = answers.map(({ text }) => text);
   const wrong = here.filter((text) => arrived.filter((one) => one === text).length !== 1);
   verdict.answersWrong.push(
