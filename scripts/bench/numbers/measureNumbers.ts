@@ -135,7 +135,9 @@ async function handOvers(office: Office, signIns: SignIns, size: Size): Promise<
     await allOnline(office);
     await allRunning(office, size.processes);
     signIns.clear();
+    const beganMs = performance.now();
     await how();
+    printStep(`${what}: done after ${((performance.now() - beganMs) / 1000).toFixed(1)} s`);
     await sleep(lookEveryMs);
     await allOnline(office);
     const { count, longestAwayMs, mostInOneSecond } = signIns.openings();
