@@ -25,6 +25,8 @@ export interface LedgerEntry {
   addressing: Addressing;
   /** by number of the receiver */
   receptions: Map<string, Reception>;
+  /** how often a linked device could not read it and asked for it again */
+  retries?: number;
   editedText?: string;
   revokedAt?: number;
   /** emoji by number of the one who reacted */
