@@ -30,7 +30,7 @@ export class FairShare {
   /** Its room when every process of this machine runs. */
   #usualRoom = 0;
   /** The others of this machine have started: who is missing from now on has gone. */
-  #sawAll = false;
+  #hasSeenAll = false;
   #surplusSince: number | undefined;
   #tookOverMs = Number.NEGATIVE_INFINITY;
 
@@ -48,7 +48,7 @@ export class FairShare {
     // The list still counts a killed process; one that stops in order has left it before its connections are free.
     const alive = Math.max(1, (rows[0]?.hosts ?? 0) - deadCount);
     const usual = Math.max(alive, this.#processes);
-    if (this.#processes > 1 && alive >= this.#processes) this.#sawAll = true;
+    if (this.#processes > 1 && alive >= this.#processes) this.#hasSeenAll = true;
     const expected = this.#isStarting() ? Math.max(usual, owners.length - deadCount) : alive;
     const held = wantedRows.filter(({ id }) => isOurs(id)).length;
     this.#room = Math.ceil(wantedRows.length / expected) - held;
@@ -79,7 +79,7 @@ export class FairShare {
   }
 
   #isStarting(): boolean {
-    return !this.#sawAll && this.#now() - this.#startedMs < startedWithinMs;
+    return !this.#hasSeenAll && this.#now() - this.#startedMs < startedWithinMs;
   }
 
   /** Is it time to give one connection back, for others that have room? */
