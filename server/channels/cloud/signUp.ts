@@ -80,7 +80,8 @@ export async function askPhoneToShare(
       const { status, body } = await callGraph(caller, `${phoneNumberId}/smb_app_data`, {
         json: { messaging_product: 'whatsapp', sync_type: type },
       });
-      if (status !== 200) kernel.log.warn({ phoneNumberId, type, code: codeOf(body) }, 'a phone shares nothing');
+      if (status !== 200)
+        kernel.log.warn({ phoneNumberId, type, code: codeOf(body) }, 'a phone shares nothing');
     } catch (error) {
       kernel.log.warn({ err: error, phoneNumberId, type }, 'a phone was not asked to share');
     }
