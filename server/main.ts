@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RestoreUnfinished, refuseUnfinishedRestore } from './backup/unfinishedRestore.ts';
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
   // Before the settings are read: reading them makes missing secrets.
   refuseUnfinishedRestore(dataFolder(process.env));
   const settings = readSettings();
+  // Processes of this and later starts load their code from there in half of the processor time.
+  process.env.NODE_COMPILE_CACHE ||= join(settings.DATA_DIR, 'compiled');
   // No child inherits it: only the first web processes get it.
   const { SUPER_PASSWORD } = settings;
   delete process.env.SUPER_PASSWORD;

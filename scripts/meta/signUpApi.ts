@@ -40,7 +40,10 @@ export function signUpApi(app: FastifyInstance, world: World): void {
     return {
       data: [...world.numbers.values()]
         .filter((one) => one.business === business)
-        .map(({ id, display, name }) => ({ id, display_phone_number: display, verified_name: name })),
+        .map(({ id, display, name, hasPhoneApp }) => ({
+          ...{ id, display_phone_number: display, verified_name: name },
+          is_on_biz_app: hasPhoneApp,
+        })),
     };
   });
 
@@ -51,7 +54,23 @@ export function signUpApi(app: FastifyInstance, world: World): void {
       const { messaging_product: product, pin } = request.body ?? {};
       if (product !== 'whatsapp' || !/^\d{6}$/.test(String(pin))) throw new GraphError(400, 100, 'pin');
       number.isRegistered = true;
+      // As at Meta: a number that is registered for the API alone leaves its phone.
+      number.hasPhoneApp = false;
       return { success: true };
+    },
+  );
+
+  app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
+    '/:version/:id/smb_app_data',
+    async (request) => {
+      const number = ownerOf(world, request, request.params.id);
+      const { messaging_product: product, sync_type: type } = request.body ?? {};
+      if (product !== 'whatsapp' || !['smb_app_state_sync', 'history'].includes(String(type)))
+        throw new GraphError(400, 100, 'sync_type');
+      if (!number.hasPhoneApp || number.sharedTypes.includes(String(type)))
+        throw new GraphError(400, 100, 'Sync request is not allowed');
+      number.sharedTypes.push(String(type));
+      return { messaging_product: 'whatsapp', request_id: world.newId() };
     },
   );
 }

@@ -19,6 +19,10 @@ export interface BusinessNumber {
   /** Seconds since 1970; 0: the token does not end. */
   tokenExpiresAt: number;
   isRegistered: boolean;
+  /** Its phone app is used as well. */
+  hasPhoneApp: boolean;
+  /** What the phone was asked to share, in order. */
+  sharedTypes: string[];
   /** The company signed up to the operator's app: its webhooks go to the address of that app. */
   byApp: boolean;
 }
@@ -137,6 +141,8 @@ export class World {
       tier: 'TIER_1K',
       tokenExpiresAt: 0,
       isRegistered: false,
+      hasPhoneApp: false,
+      sharedTypes: [],
       byApp: false,
     };
     this.numbers.set(id, number);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { applySignupSetting } from '../features/core/settings/applySignupSetting.ts';
 import { firstStart } from '../features/operator/companies/firstStart.ts';
@@ -49,6 +50,8 @@ export async function runRole(): Promise<void> {
       stops.push(await announceProcess(kernel, work.jobs));
       report({ kind: 'ready' });
     }
+    // A process that is killed later would not keep its compiled code.
+    flushCompileCache();
   } catch (error) {
     console.error(error);
     await stopAll();

@@ -12,7 +12,7 @@ const soon = { timeout: limitMs(60_000), interval: 100 };
 const main = join(import.meta.dirname, '..', 'main.ts');
 let server: StartedRecado;
 beforeAll(async () => {
-  server = await startRecado();
+  server = await startRecado({ env: { NODE_COMPILE_CACHE: '' } });
 });
 afterAll(() => server?.stop());
 
@@ -49,6 +49,11 @@ const readiness = () =>
 const lastLine = () => server.output().trim().split('\n').at(-1);
 
 describe.skipIf(process.platform !== 'linux')('a started server', { timeout: limitMs(120_000) }, () => {
+  test('keeps the compiled code of its processes for later starts, also when they are killed', async () => {
+    const compiled = () => readdirSync(join(server.dataDir, 'compiled'), { recursive: true }).length;
+    await expect.poll(compiled, soon).toBeGreaterThan(500);
+  });
+
   test('tells the password of the first user only to the web process that makes that user', async () => {
     const knows = (pid: number) => environmentOf(pid).some((line) => line.startsWith('SUPER_PASSWORD='));
     expect(environmentOf(postmaster()).length).toBeGreaterThan(1);

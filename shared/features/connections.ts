@@ -175,10 +175,12 @@ export const SignUpInput = z.object({
     .string()
     .trim()
     .regex(/^[!-~]{1,2000}$/, 'Invalid code'),
+  /** Absent for a number that its phone app keeps using: Meta's window does not name that one. */
   phoneNumberId: z
     .string()
     .trim()
-    .regex(/^\d{5,30}$/, 'Invalid account'),
+    .regex(/^\d{5,30}$/, 'Invalid account')
+    .optional(),
   businessId: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chance } from '../../../desktop/e2e/soak/chance.ts';
+import { type Chance, chance } from '../../../desktop/e2e/soak/chance.ts';
 import { printStep } from '../campaigns/troubles.ts';
 import { residentMb, rolePids } from '../processorTime.ts';
 import { atMostMb, atMostMs, noneOf, type Result } from '../report.ts';
@@ -41,22 +41,25 @@ export async function measureNumbers(): Promise<Result[]> {
 async function run(office: Office, signIns: SignIns, size: Size): Promise<Result[]> {
   const random = chance(size.seed);
   const memory = watchMemory(office);
-  const traffic = startTraffic(office, size, random.split('traffic'));
-  const mishaps = await goWrong(office, size, random.split('mishaps'));
-  await traffic.stop();
-  printStep(`${traffic.count()} messages written; waiting until all have arrived ...`);
-  const verdict = await settled(() => judge(office, traffic.written));
-  const results = verdictResults(verdict);
+  const results = size.seconds > 0 ? await runTraffic(office, size, random) : [];
   await allOnline(office);
   const { peak, last } = memory.stop();
-  printStep(
-    `mishaps: ${textOf(mishaps)}; memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`,
-  );
+  printStep(`memory of each process at the end: ${last.map((mb) => mb.toFixed(0)).join(', ')} MB`);
   return [
     ...results,
     atMostMb(`memory of a channels process, at most`, peak, mostMb),
     ...(await handOvers(office, signIns, size)),
   ];
+}
+
+async function runTraffic(office: Office, size: Size, random: Chance): Promise<Result[]> {
+  const traffic = startTraffic(office, size, random.split('traffic'));
+  const mishaps = await goWrong(office, size, random.split('mishaps'));
+  await traffic.stop();
+  printStep(`${traffic.count()} messages written; waiting until all have arrived ...`);
+  const verdict = await settled(() => judge(office, traffic.written));
+  printStep(`mishaps: ${textOf(mishaps)}`);
+  return verdictResults(verdict);
 }
 
 const textOf = (mishaps: Mishaps) => [...mishaps].map(([what, times]) => `${times} ${what}`).join(', ');
@@ -79,6 +82,18 @@ async function allOnline(office: Office): Promise<void> {
   while ((await office.online()) < office.phones.length) {
     if (performance.now() > endMs)
       throw new Error(`only ${await office.online()} numbers are online: ${await downNow(office)}`);
+    await sleep(100);
+  }
+}
+
+/** Every process has started and works: a hand-over needs one that takes over. */
+async function allRunning({ server, sql }: Office, count: number): Promise<void> {
+  const endMs = performance.now() + settleMs;
+  for (;;) {
+    const pids = rolePids(server.pid(), 'channels');
+    const rows = await sql()`select from processes where pid = any(${pids})`;
+    if (rows.length >= count) return;
+    if (performance.now() > endMs) throw new Error(`only ${rows.length} channels processes run`);
     await sleep(100);
   }
 }
@@ -118,8 +133,11 @@ async function handOvers(office: Office, signIns: SignIns, size: Size): Promise<
   const results: Result[] = [];
   const after = async (what: string, how: () => Promise<unknown> | unknown, goalMs: number) => {
     await allOnline(office);
+    await allRunning(office, size.processes);
     signIns.clear();
+    const beganMs = performance.now();
     await how();
+    printStep(`${what}: done after ${((performance.now() - beganMs) / 1000).toFixed(1)} s`);
     await sleep(lookEveryMs);
     await allOnline(office);
     const { count, longestAwayMs, mostInOneSecond } = signIns.openings();

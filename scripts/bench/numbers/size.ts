@@ -3,6 +3,7 @@ export interface Size {
   numbers: number;
   /** Customers of each number. */
   customers: number;
+  /** With 0 nobody writes: only the hand-over is measured. */
   seconds: number;
   /** Messages of customers, of all numbers together. */
   perSecond: number;

@@ -28,6 +28,9 @@ interface Row {
   state: string | null;
 }
 
+/** So many messages from the first wrong place on are explained. */
+const nextOnes = 4;
+
 /** Compares both sides to the message. */
 export async function judge(office: Office, written: ReadonlyMap<Talk, Written>): Promise<Verdict> {
   const rows = await office.sql()<Row[]>`
@@ -65,11 +68,18 @@ function judgeOne(
   const ids = new Set(onPhones.map(({ id }) => id));
   const inOrder = stored.filter(({ providerId }) => ids.has(providerId)).map(({ body }) => body);
   const first = onPhones.findIndex(({ text }, n) => inOrder[n] !== text);
-  if (first >= 0)
+  if (first >= 0) {
+    const retries = onPhones
+      .slice(first, first + nextOnes)
+      .map(({ id }) => ledger.find((one) => one.id === id)?.retries ?? 0);
     verdict.disordered.push(
-      `${phone} and ${customer}: ${inOrder[first]} at the place of ${onPhones[first]!.text}`,
+      `${phone} and ${customer}: ${inOrder[first]} at the place of ${onPhones[first]!.text} (asked for again, from there on: ${retries.join(', ')} times)`,
     );
-  const answers = ledger.filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0);
+  }
+  // The ledger lists a message when a phone can read it; the order is that of the first copies.
+  const answers = ledger
+    .filter(({ text, copies }) => text.startsWith('Resposta') && copies > 0)
+    .sort((one, other) => one.place - other.place);
   const arrived = answers.map(({ text }) => text);
   const wrong = here.filter((text) => arrived.filter((one) => one === text).length !== 1);
   verdict.answersWrong.push(

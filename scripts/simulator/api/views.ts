@@ -84,6 +84,10 @@ export interface MessageView {
   status: MessageStatus;
   /** how often it reached the other side's handset: 0 not yet, above 1 it was sent twice */
   copies: number;
+  /** in the order in which first copies came, also of those that were asked for again */
+  place: number;
+  /** how often a linked device could not read it and asked for it again */
+  retries: number;
   sentAt: string;
   deliveredAt: string | null;
   readAt: string | null;
@@ -179,6 +183,8 @@ export function showMessage(entry: LedgerEntry, phone: string): MessageView {
       : null,
     status: statusOf(first),
     copies: Math.max(0, ...receptions.map(({ copies }) => copies)),
+    place: entry.place ?? 0,
+    retries: entry.retries ?? 0,
     sentAt: new Date(entry.sentAt).toISOString(),
     deliveredAt: iso(first?.deliveredAt),
     readAt: iso(first?.readAt),

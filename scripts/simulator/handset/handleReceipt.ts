@@ -38,6 +38,7 @@ export function handleReceipt(world: World, from: Companion, { chat, id, type, n
 function resend(world: World, to: Companion, entry: LedgerEntry, receipt: BinaryNode): void {
   const author = world.byNumber(entry.authorPn);
   if (!author) return;
+  entry.retries = (entry.retries ?? 0) + 1;
   restartSession(author, to, receipt);
   const count = child(receipt, 'retry')?.attrs.count;
   const message = proto.Message.decode(entry.message);

@@ -36,6 +36,7 @@ export class Handset {
 
   /** An encrypted copy from a linked device, of the other side or our own. */
   receive(letter: Letter): void {
+    this.world.ledger.noteCopy(chatOf(this.account, letter), letter.stanza.attrs.id ?? '');
     this.takeOrKeep({ letter });
   }
 

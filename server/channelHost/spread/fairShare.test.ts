@@ -5,6 +5,8 @@ import { FairShare, shuffled } from './fairShare.ts';
 const me = `${hostname()}:${process.pid}:me`;
 /** Another process that lives: this one, under another name. */
 const neighbour = `${hostname()}:${process.pid}:neighbour`;
+/** A process of this machine that was killed: no process has such an id. */
+const killed = `${hostname()}:${2 ** 30}:killed`;
 
 /** A process, its clock, and the connections as all processes see them. */
 function company({ count, processes, hosts }: { count: number; processes: number; hosts: number }) {
@@ -57,6 +59,53 @@ test('the connections of a process that died are taken by the living within two 
   expect(scene.take()).toBe(0);
   scene.later(1);
   expect(scene.take()).toBe(5);
+});
+
+/** A process that has half of ten connections for a minute, beside a neighbour with the other half. */
+function settledPair() {
+  const scene = company({ count: 10, processes: 2, hosts: 2 });
+  for (let id = 1; id <= 5; id++) scene.owners.set(id, neighbour);
+  scene.take();
+  scene.later(60_000);
+  return scene;
+}
+
+test('the connections of a killed process are taken at once, although it is still on the list', () => {
+  const scene = settledPair();
+  for (let id = 1; id <= 5; id++) scene.owners.set(id, killed);
+  scene.look();
+  const free = scene.rows().filter(({ owner }) => owner === killed);
+  expect(free.filter((row) => scene.share.mayTake(row))).toHaveLength(5);
+});
+
+test('each connection that a stopping process hands over is taken at once, also before it has left the others', () => {
+  const scene = settledPair();
+  scene.hosts = 1;
+  scene.owners.set(1, null).set(2, null);
+  expect(scene.take()).toBe(2);
+});
+
+test('who took all at once also keeps them for a minute', () => {
+  const scene = settledPair();
+  scene.hosts = 1;
+  for (let id = 1; id <= 5; id++) scene.owners.set(id, null);
+  expect(scene.take()).toBe(5);
+  scene.hosts = 2;
+  scene.look();
+  scene.later(59_999);
+  scene.look();
+  expect(scene.share.hasTooMany()).toBe(false);
+  scene.later(1);
+  expect(scene.share.hasTooMany()).toBe(true);
+});
+
+test('a process that has seen the others start waits for none of them', () => {
+  const scene = company({ count: 4, processes: 2, hosts: 2 });
+  for (const id of [1, 2, 3, 4]) scene.owners.set(id, neighbour);
+  scene.take();
+  scene.hosts = 1;
+  for (const id of [1, 2, 3, 4]) scene.owners.set(id, null);
+  expect(scene.take()).toBe(4);
 });
 
 test('a process that has just started leaves the others ten seconds to start', () => {

@@ -1,7 +1,7 @@
 import type { DesiredState } from '../desiredStates.ts';
 import { isFree } from '../needsAttention.ts';
 
-/** A free connection that this process does not need is left to others for so long; then it takes it all the same. */
+/** A free connection beyond this process's share is left to others for so long; then it takes it all the same. */
 const graceMs = 2000;
 /** After its own start a process waits longer for others of its machine, which start too. */
 const startGraceMs = 10_000;
@@ -27,6 +27,10 @@ export class FairShare {
   /** Those that this process saw with another one that lived: that one was up, and has gone. */
   readonly #lived = new Set<number>();
   #room = 0;
+  /** Its room when every process of this machine runs. */
+  #usualRoom = 0;
+  /** The others of this machine have started: who is missing from now on has gone. */
+  #hasSeenAll = false;
   #surplusSince: number | undefined;
   #tookOverMs = Number.NEGATIVE_INFINITY;
 
@@ -39,11 +43,16 @@ export class FairShare {
   /** Takes a read of all connections. `isOurs` are those that this process has, or is about to take. */
   note(rows: readonly Row[], isOurs: (id: number) => boolean): void {
     const wantedRows = rows.filter(({ isWanted }) => isWanted);
-    const owners = new Set(wantedRows.map(({ owner }) => owner).filter((owner) => !isFree(owner)));
-    const alive = Math.max(1, rows[0]?.hosts ?? 0);
-    const expected = Math.max(alive, this.#processes, owners.size);
+    const owners = [...new Set(wantedRows.flatMap(({ owner }) => owner ?? []))];
+    const deadCount = owners.filter(isFree).length;
+    // The list still counts a killed process; one that stops in order has left it before its connections are free.
+    const alive = Math.max(1, (rows[0]?.hosts ?? 0) - deadCount);
+    const usual = Math.max(alive, this.#processes);
+    if (this.#processes > 1 && alive >= this.#processes) this.#hasSeenAll = true;
+    const expected = this.#isStarting() ? Math.max(usual, owners.length - deadCount) : alive;
     const held = wantedRows.filter(({ id }) => isOurs(id)).length;
     this.#room = Math.ceil(wantedRows.length / expected) - held;
+    this.#usualRoom = Math.ceil(wantedRows.length / usual) - held;
     const free = new Set(
       wantedRows.filter(({ id, owner }) => !isOurs(id) && isFree(owner)).map(({ id }) => id),
     );
@@ -59,13 +68,18 @@ export class FairShare {
     if (!isWanted) return true;
     if (this.#room > 0) {
       this.#room--;
+      if (--this.#usualRoom < 0) this.#tookOverMs = this.#now();
       return true;
     }
     const freeMs = this.#now() - (this.#freeSince.get(id) ?? this.#now());
-    const isNew = !this.#lived.has(id) && this.#now() - this.#startedMs < startedWithinMs;
+    const isNew = !this.#lived.has(id) && this.#isStarting();
     if (freeMs < (isNew ? startGraceMs : graceMs)) return false;
     this.#tookOverMs = this.#now();
     return true;
+  }
+
+  #isStarting(): boolean {
+    return !this.#hasSeenAll && this.#now() - this.#startedMs < startedWithinMs;
   }
 
   /** Is it time to give one connection back, for others that have room? */

@@ -115,6 +115,31 @@ test('a used code, a number of another business, and a number of somebody else a
   expect(await signUp(adminB, number.id)).toMatchObject({ status: 409, error: 'ERR_DUPLICATED_ACCOUNT' });
 });
 
+test('a number that its phone app keeps using signs up without its id, stays on its phone, and is asked once to share contacts and chats', async () => {
+  const number = await newNumber();
+  await meta.change(number.id, { hasPhoneApp: true });
+  const { status, body } = await signUp(app.people.adminA, number.id, { phoneNumberId: undefined });
+  expect(status).toBe(201);
+  expect((await meta.numbers()).find(({ id }) => id === number.id)).toMatchObject({
+    hasPhoneApp: true,
+    isRegistered: false,
+    sharedTypes: ['smb_app_state_sync', 'history'],
+  });
+  await meta.writeAs({ number: number.id, from: '5531988880002', text: 'para o app' });
+  await waitFor('the message', async () => (await wordsOf(body.id)).some((one) => one.body === 'para o app'));
+});
+
+test('without its id, a business with no such number or with several is refused', async () => {
+  const { adminA } = app.people;
+  const refused = { error: 'ERR_SIGN_UP_REFUSED', body: { at: 'number' } };
+  const one = await newNumber();
+  expect(await signUp(adminA, one.id, { phoneNumberId: undefined })).toMatchObject(refused);
+  const { token } = await meta.change(one.id, { hasPhoneApp: true });
+  const other = await newNumber();
+  await meta.change(other.id, { hasPhoneApp: true, business: one.business, token });
+  expect(await signUp(adminA, one.id, { phoneNumberId: undefined })).toMatchObject(refused);
+});
+
 test('the end of a token is announced seven days and one day before, once each, and again for a new token (NOTIFY-13)', async () => {
   const number = await newNumber();
   const { body } = await signUp(app.people.adminA, number.id);

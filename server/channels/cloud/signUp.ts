@@ -7,8 +7,17 @@ import { callerWith, type OperatorApp } from '../meta/operatorApp.ts';
 /** What Meta's embedded sign-up gives to the page. */
 export interface SignedUp {
   code: string;
-  phoneNumberId: string;
+  /** Absent for a number that its phone app keeps using (coexistence). */
+  phoneNumberId?: string | undefined;
   businessId: string;
+}
+
+/** A number that may be used now. */
+export interface SignUpDone {
+  accessToken: string;
+  phoneNumberId: string;
+  /** Its phone app is used as well, and may share contacts and chats. */
+  hasPhoneApp: boolean;
 }
 
 /** The step at which Meta refused, and its code. */
@@ -19,24 +28,63 @@ export interface SignUpRefused {
 
 /**
  * Carries out an embedded sign-up. It exchanges the code for a token, and checks that the token may use this number of
- * this business. It subscribes the operator's app and registers the number. Returns the token.
+ * this business. It subscribes the operator's app and registers the number, unless its phone app goes on using it.
  */
 export async function signUp(
   kernel: ChannelKernel,
   companyId: number,
   app: OperatorApp,
   { code, phoneNumberId, businessId }: SignedUp,
-): Promise<{ accessToken: string } | SignUpRefused> {
+): Promise<SignUpDone | SignUpRefused> {
   const accessToken = await exchangeCode(kernel, companyId, app, { code });
   if (accessToken === undefined) return { refusedAt: 'code', code: null };
   const caller = callerWith(kernel, companyId, accessToken);
-  const owned = await callGraph(caller, `${businessId}/phone_numbers?fields=id&limit=100`);
-  const numbers: unknown[] = Array.isArray(owned.body?.data) ? owned.body.data : [];
-  const number = numbers.find((one) => (one as { id?: unknown } | null)?.id === phoneNumberId);
-  if (owned.status !== 200 || !number) return { refusedAt: 'number', code: codeOf(owned.body) };
+  const owned = await callGraph(caller, `${businessId}/phone_numbers?fields=id,is_on_biz_app&limit=100`);
+  const number = owned.status === 200 ? chosenOf(owned.body?.data, phoneNumberId) : undefined;
+  if (!number) return { refusedAt: 'number', code: codeOf(owned.body) };
   const subscribed = await callGraph(caller, `${businessId}/subscribed_apps`, { json: {} });
   if (subscribed.status !== 200) return { refusedAt: 'subscribe', code: codeOf(subscribed.body) };
-  return (await register(caller, phoneNumberId)) ?? { accessToken };
+  const hasPhoneApp = number.is_on_biz_app === true;
+  // Registering would take the number away from its phone.
+  const refused = hasPhoneApp ? undefined : await register(caller, number.id);
+  return refused ?? { accessToken, phoneNumberId: number.id, hasPhoneApp };
+}
+
+interface OwnedNumber {
+  id: string;
+  is_on_biz_app?: unknown;
+}
+
+/** The number that was signed up. Without its id it is the only one of the business with a phone app. */
+function chosenOf(data: unknown, phoneNumberId: string | undefined): OwnedNumber | undefined {
+  const numbers = (Array.isArray(data) ? data : []).filter(
+    (one): one is OwnedNumber => typeof one?.id === 'string',
+  );
+  if (phoneNumberId !== undefined) return numbers.find(({ id }) => id === phoneNumberId);
+  const ofPhones = numbers.filter((one) => one.is_on_biz_app === true);
+  return ofPhones.length === 1 ? ofPhones[0] : undefined;
+}
+
+/**
+ * Asks the phone app of a number for its contacts and its chats, which come as webhooks. Meta takes each request once,
+ * within a day of the sign-up. The number works without them, so a refusal is only logged.
+ */
+export async function askPhoneToShare(
+  kernel: ChannelKernel,
+  companyId: number,
+  { accessToken, phoneNumberId }: SignUpDone,
+): Promise<void> {
+  const caller = callerWith(kernel, companyId, accessToken);
+  for (const type of ['smb_app_state_sync', 'history'])
+    try {
+      const { status, body } = await callGraph(caller, `${phoneNumberId}/smb_app_data`, {
+        json: { messaging_product: 'whatsapp', sync_type: type },
+      });
+      if (status !== 200)
+        kernel.log.warn({ phoneNumberId, type, code: codeOf(body) }, 'a phone shares nothing');
+    } catch (error) {
+      kernel.log.warn({ err: error, phoneNumberId, type }, 'a phone was not asked to share');
+    }
 }
 
 /** Meta's answer for a number that the company's phone app uses as well: it is registered already. */

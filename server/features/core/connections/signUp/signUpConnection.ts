@@ -3,7 +3,7 @@ import { ConnectionInput, type SignUpInput } from '@recado/shared/features/conne
 import { channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
 import type { Outside } from '../../../../calls/handlers.ts';
-import { signUp } from '../../../../channels/cloud/signUp.ts';
+import { askPhoneToShare, signUp } from '../../../../channels/cloud/signUp.ts';
 import { operatorAppOf } from '../../../../channels/meta/operatorApp.ts';
 import { OutsideError } from '../../../../outside/outsideError.ts';
 import type { ConnectionRow } from '../connectionRow.ts';
@@ -28,10 +28,15 @@ export async function signUpConnection(
     queueIds,
     channel: 'whatsappapi',
     account: {
-      account: signedUp.phoneNumberId,
+      account: outcome.phoneNumberId,
       business: signedUp.businessId,
       accessToken: outcome.accessToken,
     },
   });
-  return inWork(actor.companyId, (work) => createConnection(work, actor, kernel.vault, input, 'operator'));
+  const connection = await inWork(actor.companyId, (work) =>
+    createConnection(work, actor, kernel.vault, input, 'operator'),
+  );
+  // After the row: what the phone shares must find its connection.
+  if (outcome.hasPhoneApp) await askPhoneToShare(kernel, actor.companyId, outcome);
+  return connection;
 }
