@@ -25,9 +25,10 @@ export function signInPages(app: FastifyInstance, world: World): void {
   show(
     '/sign-up',
     () =>
-      [...world.numbers.values()].map(({ id, display, name }) => ({
+      [...world.numbers.values()].map(({ id, display, name, hasPhoneApp }) => ({
         label: `Connect ${name} (${display})`,
         number: id,
+        hasPhoneApp,
       })),
     'Choose the number that Recado may use.',
   );
@@ -38,6 +39,8 @@ interface Row {
   label: string;
   answer?: { userID: string; accessToken: string };
   number?: string;
+  /** The number stays on its phone: the page does not hear its id. */
+  hasPhoneApp?: boolean;
 }
 
 /** `FB.init` and `FB.login` as Meta's script has them, with its checks of what a page asks for. */
@@ -82,13 +85,14 @@ ${rows.map(({ label }) => `<button>${label}</button>`).join('')}
 const rows = ${JSON.stringify(rows).replaceAll('<', '\\u003c')};
 const say = (what) => opener.postMessage(what, '*');
 const facts = (event, data) => say(JSON.stringify({ type: 'WA_EMBEDDED_SIGNUP', event, version: 3, data }));
-const choose = async ({ answer, number }) => {
+const choose = async ({ answer, number, hasPhoneApp }) => {
   if (answer) return say(answer);
   const made = await fetch('/api/codes', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ number }),
   });
   const { code, ...ids } = await made.json();
-  facts('FINISH', ids);
+  if (hasPhoneApp) facts('FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', { waba_id: ids.waba_id });
+  else facts('FINISH', ids);
   say({ code });
 };
 const buttons = [...document.querySelectorAll('button')];

@@ -72,7 +72,8 @@ function ChooseAccounts({
       form={form}
       save={async (body) => {
         await changeConnections(
-          async () => (await call(connectionApi.login, { body: { ...person, ...body, queueIds } })).connections,
+          async () =>
+            (await call(connectionApi.login, { body: { ...person, ...body, queueIds } })).connections,
         );
         onDone();
       }}

@@ -135,16 +135,33 @@ test('without an app of the operator the button says so and can do nothing', asy
   expect(screen.getByText(/não tem um aplicativo da Meta/)).toBeTruthy();
 });
 
-const facts = (origin: string, phone: string) =>
+const facts = (origin: string, phone: string | undefined, event = 'FINISH') =>
   window.dispatchEvent(
     new MessageEvent('message', {
       origin,
       data: JSON.stringify({
-        ...{ type: 'WA_EMBEDDED_SIGNUP', event: 'FINISH', version: 3 },
+        ...{ type: 'WA_EMBEDDED_SIGNUP', event, version: 3 },
         data: { phone_number_id: phone, waba_id: '200000000000001' },
       }),
     }),
   );
+
+test.each([
+  ['FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', 1],
+  ['FINISH_ONLY_WABA', 0],
+])('%s names no number: %i connections are made', async (event, count) => {
+  const sdk = playSdk({ status: 'connected', authResponse: { code: 'AQ1' } }, () =>
+    facts('https://www.facebook.com', undefined, event),
+  );
+  const { hands, sent } = await show('WhatsApp Cloud API');
+  await hands.type(screen.getByRole('textbox', { name: /^Nome/ }), 'Nuvem');
+  const button = await screen.findByRole('button', { name: 'Cadastrar número na Meta' });
+  await hands.click(button);
+  await expect.poll(() => sdk.login.mock.calls.length).toBe(1);
+  await expect.poll(() => button.hasAttribute('data-loading')).toBe(false);
+  const sign = { name: 'Nuvem', queueIds: [], code: 'AQ1', businessId: '200000000000001' };
+  expect(sent('/whatsapp/signup').map(({ body }) => body)).toEqual(count === 1 ? [sign] : []);
+});
 
 test('a sign-up of a number needs a name first, and believes Facebook’s pages alone (CONN-83)', async () => {
   const sdk = playSdk({ status: 'connected', authResponse: { code: 'AQ1' } }, () => {

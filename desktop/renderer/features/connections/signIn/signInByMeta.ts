@@ -10,7 +10,8 @@ export interface MetaPerson {
 /** A number that somebody signed up, and the code that the server exchanges for its token. */
 export interface SignedUp {
   code: string;
-  phoneNumberId: string;
+  /** Absent for a number that its phone app keeps using: Meta does not name that one. */
+  phoneNumberId: string | undefined;
   businessId: string;
 }
 
@@ -26,6 +27,7 @@ export async function signInAtFacebook(app: MetaSignIn): Promise<MetaPerson | un
 interface Facts {
   phoneNumberId: string | undefined;
   businessId: string | undefined;
+  hasPhoneApp: boolean;
 }
 
 /** The code is good for half a minute; the facts usually come before it. */
@@ -39,12 +41,12 @@ export async function signUpNumber(app: MetaSignIn): Promise<SignedUp | undefine
       config_id: app.configId,
       response_type: 'code',
       override_default_response_type: true,
-      extras: { setup: {}, featureType: '', sessionInfoVersion: '3' },
+      extras: { setup: {}, featureType: 'whatsapp_business_app_onboarding', sessionInfoVersion: '3' },
     });
     const code = authResponse?.code;
     if (!code) return undefined;
-    const { phoneNumberId, businessId } = await listener.facts;
-    return phoneNumberId && businessId ? { code, phoneNumberId, businessId } : undefined;
+    const { phoneNumberId, businessId, hasPhoneApp } = await listener.facts;
+    return businessId && (phoneNumberId || hasPhoneApp) ? { code, phoneNumberId, businessId } : undefined;
   } finally {
     listener.stop();
   }
@@ -61,7 +63,10 @@ function listenForFacts(sdk: string): { facts: Promise<Facts>; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     get facts() {
-      timer ??= setTimeout(() => resolve({ phoneNumberId: undefined, businessId: undefined }), factsMs);
+      timer ??= setTimeout(
+        () => resolve({ phoneNumberId: undefined, businessId: undefined, hasPhoneApp: false }),
+        factsMs,
+      );
       return facts;
     },
     stop() {
@@ -81,7 +86,11 @@ function factsIn(data: unknown): Facts | undefined {
     const message = JSON.parse(String(data));
     if (message?.type !== 'WA_EMBEDDED_SIGNUP' || !String(message.event).startsWith('FINISH'))
       return undefined;
-    return { phoneNumberId: message.data?.phone_number_id, businessId: message.data?.waba_id };
+    return {
+      phoneNumberId: message.data?.phone_number_id,
+      businessId: message.data?.waba_id,
+      hasPhoneApp: message.event === 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING',
+    };
   } catch {
     return undefined;
   }
