@@ -58,6 +58,7 @@ export const sourceRules: SourceRule[] = [
         'the commonest passwords: the same for all',
       'server/features/knowledge/reading/htmlText.ts': 'names of HTML: the same for all',
       'server/features/knowledge/find/synonymsOf.ts': 'words of a language: the same for all',
+      'server/features/knowledge/find/generalWords.ts': 'words of a language: the same for all',
       'server/features/knowledge/conversations/withoutPersonalData.ts':
         'words of languages: the same for all',
       'server/features/assist/words/oneByOne.ts': 'calls that run, by company and message',

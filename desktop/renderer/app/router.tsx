@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
         // Open to everybody; a signed-in user has to sign out first.
         path: '/join',
         lazy: async () => ({
-          Component: (await import('../features/session/JoinScreen.tsx')).JoinScreen,
+          Component: (await import('../features/session/join/JoinScreen.tsx')).JoinScreen,
         }),
       },
       {

@@ -58,7 +58,7 @@ interface OfferProps extends Props {
 
 function Offer({ message, label, ms, also, pressed, undo, actedAt, close }: OfferProps) {
   const [isWaiting, setWaiting] = useState(false);
-  /** A burst may press again before React shows that the first press counts, or that the offer is over. */
+  // A burst may press again before React shows that the first press counts, or that the offer is over.
   const isPressed = useRef(false);
   const press = async ({ clientX, clientY, detail }: MouseEvent) => {
     if (isPressed.current) return;

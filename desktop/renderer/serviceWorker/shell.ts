@@ -39,8 +39,8 @@ export async function keepShell({ caches, fetch }: WorkerScope, build: Build): P
 }
 
 /**
- * Lets the browser take kept files out of the store, and ask the server, without this worker: at a start it would wake
- * the worker for forty files and a dozen calls. What the store lacks, pages bring by `keepFiles`.
+ * Lets the browser read kept files and call the server without this worker. A start has forty files and a dozen calls,
+ * and would wait for the worker with each. Files that the store lacks are added by `keepFiles`.
  */
 export async function addRoutes(event: InstallEvent): Promise<void> {
   await event.addRoutes?.([

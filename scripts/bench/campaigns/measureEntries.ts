@@ -146,7 +146,7 @@ async function callsWhile({ call }: Caller, meanwhile: () => Promise<unknown>): 
 /** The milliseconds of anybody's longest statement until the signal: of those that work, and of those that wait for a lock. */
 async function longestStatement(sql: Sql, signal: AbortSignal): Promise<{ workMs: number; waitMs: number }> {
   let workMs = 0;
-  /** How long each statement has waited, which is no work of it. */
+  // How long each statement has waited, which is no work of it.
   const waited = new Map<string, number>();
   while (!signal.aborted) {
     const running = await sql<{ statement: string; ms: number; waits: boolean }[]>`

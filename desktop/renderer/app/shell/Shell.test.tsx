@@ -15,7 +15,7 @@ import { openPalette, usePaletteRequests } from './palette/palette.ts';
 import { Shell } from './Shell.tsx';
 
 // Replaces the live connection with nothing.
-vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
+vi.mock('./live/useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
 beforeEach(() => usePreferences.setState({ menuOpen: undefined }));
 
 function show(px: number, user = aSessionUser()) {

@@ -11,13 +11,13 @@ import { useAppText } from '../app.texts.ts';
 import { BarTools } from '../bar/BarTools.tsx';
 import { slots } from '../slots.ts';
 import { LazyKeys } from './LazyKeys.tsx';
+import { useLiveSession } from './live/useLiveSession.ts';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import classes from './Shell.module.css';
 import { ShellMain } from './ShellMain.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useCurrentScreen } from './useCurrentScreen.ts';
-import { useLiveSession } from './useLiveSession.ts';
 import { useShellCommands } from './useShellCommands.tsx';
 import { useSideMenu } from './useSideMenu.ts';
 

@@ -12,7 +12,7 @@ import { actorOf } from '../../lib/session/session.ts';
 import { openPalette } from './palette/palette.ts';
 import { Shell } from './Shell.tsx';
 
-vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
+vi.mock('./live/useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
 
 const calls = Object.values(contract).flatMap((endpoints) =>
   Object.values(endpoints as Record<string, Endpoint>),

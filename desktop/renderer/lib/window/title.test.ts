@@ -28,7 +28,9 @@ test('title and favicon are the configured ones from the sign-in on, and say how
   const pen = { beginPath() {}, arc() {}, fill() {}, drawImage() {}, fillText };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA');
-  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    this.dispatchEvent(new Event('load'));
+  });
   followTitle();
   useBranding.setState({ appName: 'Conversa', appLogoFavicon: 'http://localhost:9/api/public/icon.png' });
   await eventually(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));

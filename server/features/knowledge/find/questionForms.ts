@@ -25,8 +25,8 @@ const mostSynonyms = 24;
  * The words of a question that say something, as passages of each language may have them. A question of empty words
  * alone ("how are you?") has none.
  */
-export function questionForms(asked: string): QuestionForm[] {
-  const question = withoutPhrases(folded(asked));
+export function questionForms(written: string): QuestionForm[] {
+  const question = withoutPhrases(folded(written));
   const words = [...new Set(wordsOf(question))].filter((word) => word.length > 1 && !emptyWords.has(word));
   // "Posso trocar a camisa?" is answered for all things, "vocês vendem camisas?" is not.
   const isGeneral = words.some(isDealing);

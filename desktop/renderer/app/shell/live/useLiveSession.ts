@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
-import { Backoff } from '../../lib/live/backoff.ts';
-import { onReconnect } from '../../lib/live/liveStatus.ts';
-import { keepQueries } from '../../lib/offline/keepQueries.ts';
-import { forgetKept, forgetOthers, openKeptBox } from '../../lib/offline/keptBox.ts';
-import { keepUser, mayKeep } from '../../lib/offline/keptUser.ts';
-import { queryClient } from '../../lib/queryClient.ts';
-import { useSession, useUser } from '../../lib/session/session.ts';
-import { errorToastMs, toast } from '../../lib/toast.ts';
-import { isDesktop } from '../../lib/window/platform.ts';
-import { useAppText } from '../app.texts.ts';
-import { useWordsKey } from '../offline/useWordsKey.ts';
-import { keptKinds } from './keptKinds.ts';
+import { keepDraftsOnServer } from '../../../lib/keepDraftsOnServer.ts';
+import { Backoff } from '../../../lib/live/backoff.ts';
+import { onReconnect } from '../../../lib/live/liveStatus.ts';
+import { keepQueries } from '../../../lib/offline/keepQueries.ts';
+import { forgetKept, forgetOthers, openKeptBox } from '../../../lib/offline/keptBox.ts';
+import { keepUser, mayKeep } from '../../../lib/offline/keptUser.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { useSession, useUser } from '../../../lib/session/session.ts';
+import { errorToastMs, toast } from '../../../lib/toast.ts';
+import { isDesktop } from '../../../lib/window/platform.ts';
+import { useAppText } from '../../app.texts.ts';
+import { useWordsKey } from '../../offline/useWordsKey.ts';
+import { keptKinds } from '../keptKinds.ts';
 
 /**
  * Keeps the socket open while a user is signed in, keeps their drafts, and reads again what failed while the

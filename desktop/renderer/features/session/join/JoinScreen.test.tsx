@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { endSession, useSession } from '../../lib/session/session.ts';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { endSession, useSession } from '../../../lib/session/session.ts';
 import { JoinScreen } from './JoinScreen.tsx';
 
 const token = `3.${'a'.repeat(43)}`;

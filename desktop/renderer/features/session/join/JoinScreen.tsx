@@ -3,14 +3,14 @@ import { AppError } from '@recado/shared/errors';
 import { invitationApi } from '@recado/shared/features/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { Failed } from '../../components/Failed.tsx';
-import { call } from '../../lib/api.ts';
-import { leave } from '../../lib/session/leave.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
-import { AuthFrame } from './AuthFrame.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { call } from '../../../lib/api.ts';
+import { leave } from '../../../lib/session/leave.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { useSessionText } from '../session.texts.ts';
 import { JoinForm } from './JoinForm.tsx';
-import { useSessionText } from './session.texts.ts';
 
 /**
  * The page of an invitation link (INVITE-01). Its token comes after the `#`, so browsers never send it to a

@@ -5,13 +5,13 @@ import type { Reply } from '@recado/shared/lib/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
-import { call } from '../../lib/api.ts';
-import { signIn } from '../../lib/session/signIn.ts';
-import { validationText } from '../../lib/texts/validationText.ts';
-import { toast } from '../../lib/toast.ts';
-import { useSessionText } from './session.texts.ts';
+import { PasswordField } from '../../../components/form/PasswordField.tsx';
+import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
+import { call } from '../../../lib/api.ts';
+import { signIn } from '../../../lib/session/signIn.ts';
+import { validationText } from '../../../lib/texts/validationText.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useSessionText } from '../session.texts.ts';
 
 interface Props {
   token: string;
