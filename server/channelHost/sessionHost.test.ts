@@ -19,7 +19,12 @@ const admin = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: u
 const keysOf = (connection: TestConnection) =>
   rig.app.kernel.database.inCompany(
     rig.app.companyA,
-    (tx) => tx.select().from(whatsappKeys).where(eq(whatsappKeys.connectionId, connection.id)),
+    (tx) =>
+      tx
+        .select()
+        .from(whatsappKeys)
+        .where(eq(whatsappKeys.connectionId, connection.id))
+        .orderBy(whatsappKeys.type, whatsappKeys.keyId),
     'read',
   );
 const devicesOf = async (connection: TestConnection) =>
