@@ -1,6 +1,6 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useWords } from '../lib/texts/words.texts.ts';
+import { CopyTextButton } from './copy/CopyTextButton.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {
@@ -26,13 +26,7 @@ export function SecretDialog({ title, hint, label, secret, onClose }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end" gap={8}>
-          <CopyButton value={secret}>
-            {({ copied, copy }) => (
-              <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-                {words(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton value={secret} />
           <Button variant="default" onClick={onClose}>
             {words('close')}
           </Button>

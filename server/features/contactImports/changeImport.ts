@@ -20,6 +20,7 @@ import { importsWaiting } from './contactImports.wakes.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, publishImport } from './importRow.ts';
 import { listFile } from './listFile.ts';
+import { refuseColumns } from './refuseColumns.ts';
 import { refuseTooMany } from './refuseTooMany.ts';
 
 /**
@@ -52,12 +53,7 @@ export async function startMapped(
   const { tx } = work;
   const row = await ownImport(tx, actor, id);
   if (row.state !== 'mapping') throw new AppError('ERR_IMPORT_STATE');
-  for (const field of ['name', 'number', 'email', 'tags'] as const) {
-    const times = mapping.columns.filter((column) => column === field).length;
-    if (times === 0 && (field === 'name' || field === 'number'))
-      throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Required' } });
-    if (times > 1) throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Too many' } });
-  }
+  refuseColumns(mapping.columns, { needed: ['name', 'number'], optional: ['email', 'tags'] });
   const fieldIds = mapping.columns.flatMap((column) => fieldOfColumn(column) ?? []);
   if (new Set(fieldIds).size < fieldIds.length)
     throw new AppError('ERR_VALIDATION', { fields: { columns: 'Too many' } });

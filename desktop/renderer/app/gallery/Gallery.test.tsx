@@ -19,6 +19,7 @@ const partOf: Record<string, string> = {
   'components/camera/CameraDialog.tsx': 'components/composer/AttachMenu.tsx',
   'components/choices/ChoicePanel.tsx': 'components/mentions/MentionPanel.tsx',
   'components/emoji/EmojiPanel.tsx': 'components/emoji/EmojiButton.tsx',
+  'components/copy/CopyIcon.tsx': 'components/copy/CopyField.tsx',
   'components/form/DialogFoot.tsx': 'components/form/FormDialog.tsx',
   'components/form/FormTabs.tsx': 'components/form/FormDialog.tsx',
   'components/form/LeaveQuestion.tsx': 'components/form/GuardedDialog.tsx',
@@ -26,6 +27,7 @@ const partOf: Record<string, string> = {
   // A single one in the page shows the words of every `Hint`.
   'components/hint/HintLayer.tsx': 'app/Providers.tsx',
   'components/hint/HintWords.tsx': 'components/hint/HintLayer.tsx',
+  'components/labels/LimitBar.tsx': 'components/labels/StorageBar.tsx',
   'components/list/EmptyPaper.tsx': 'components/list/ListScreen.tsx',
   'components/list/LoadMore.tsx': 'components/list/ListScreen.tsx',
   'components/list/RowActions.tsx': 'components/list/RowTable.tsx',

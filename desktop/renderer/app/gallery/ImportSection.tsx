@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { ColumnTable } from '../../components/fileImport/ColumnTable.tsx';
 import { FilePlace } from '../../components/fileImport/FilePlace.tsx';
 import { ImportCard } from '../../components/fileImport/ImportCard.tsx';
+import { MappingFoot } from '../../components/fileImport/MappingFoot.tsx';
+import { MappingHead } from '../../components/fileImport/MappingHead.tsx';
 import { RefusedList } from '../../components/fileImport/RefusedList.tsx';
 import { Section } from './Section.tsx';
 
 const nothing = () => undefined;
+const wait = async () => undefined;
 const rows = [
   ['Name', 'Phone', 'City'],
   ['Ana Clara', '11 91234-0001', 'Recife'],
@@ -29,17 +32,32 @@ const work = {
 /** The import of a file of rows: choosing it, mapping its columns, its progress and its report. */
 export function ImportSection() {
   const [columns, setColumns] = useState<(string | null)[]>(['name', 'number', null]);
+  const [hasHeader, setHeader] = useState(true);
+  const [countryCode, setCountryCode] = useState('55');
+  const head = { hasHeader, setHeader, countryCode, setCountryCode };
   const table = (
-    <ColumnTable
-      rows={rows}
-      columns={columns}
-      hasHeader
-      offered={() => ['name', 'number', 'city']}
-      choose={(at, holds) => setColumns(columns.map((before, place) => (place === at ? holds : before)))}
-      faults={[undefined, undefined, 'invalid number']}
-      skipped={new Set()}
-      use={nothing}
-    />
+    <>
+      <MappingHead {...head} />
+      <ColumnTable
+        rows={rows}
+        columns={columns}
+        hasHeader={hasHeader}
+        offered={() => ['name', 'number', 'city']}
+        choose={(at, holds) => setColumns(columns.map((before, place) => (place === at ? holds : before)))}
+        faults={[undefined, undefined, 'invalid number']}
+        skipped={new Set()}
+        use={nothing}
+      />
+      <MappingFoot
+        columns={columns}
+        left={298}
+        bad={1}
+        rowCount={300}
+        seenCount={3}
+        begin={wait}
+        cancel={wait}
+      />
+    </>
   );
   const report = <RefusedList rows={refused} />;
   return (

@@ -1,10 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { IconPhoneOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { ContentPreview } from '../../components/ContentPreview.tsx';
+import { CopyField } from '../../components/copy/CopyField.tsx';
+import { CopyTextButton } from '../../components/copy/CopyTextButton.tsx';
+import { BarsAndLine } from '../../components/figures/BarsAndLine.tsx';
 import { ChartOrTable } from '../../components/figures/ChartOrTable.tsx';
 import { FigureBox } from '../../components/figures/FigureBox.tsx';
 import { FigureTable } from '../../components/figures/FigureTable.tsx';
@@ -84,6 +86,10 @@ export function LabelsSection() {
           <StateBadge tone="calm">Offline</StateBadge>
         </div>
         <StorageBars />
+        <div className={classes.row}>
+          <CopyField label="Webhook" value="https://recado.example/api/webhook" />
+          <CopyTextButton value="ABCD-1234" label="Copiar código" />
+        </div>
       </Section>
       <FiguresExample />
       <Section name="Waiting: grey, amber from 5 min, red from 15; a message in one line">
@@ -126,6 +132,8 @@ const StorageBars = () => (
   </div>
 );
 
+const days = [12, 30, 18, 41].map((sent, at) => ({ day: `2026-11-0${at + 1}`, bars: sent, line: sent - 7 }));
+
 const FiguresExample = () => (
   <Section name="Figures: a number with its context, and a table of numbers">
     <div className={classes.row}>
@@ -144,7 +152,7 @@ const FiguresExample = () => (
         { name: 'Sent', as: 'bars' },
         { name: 'Answered', as: 'line' },
       ]}
-      chart={<Skeleton h={64} animate={false} />}
+      chart={<BarsAndLine title="By day" bars="Sent" line="Answered" days={days} height={180} />}
       table={figureTable}
     />
   </Section>

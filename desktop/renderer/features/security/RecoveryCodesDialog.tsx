@@ -1,13 +1,11 @@
-import { Button, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { CopyTextButton } from '../../components/copy/CopyTextButton.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useWords } from '../../lib/texts/words.texts.ts';
 import { useSecurityText } from './security.texts.ts';
 
 /** Shows recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const text = useSecurityText();
-  const words = useWords();
   return (
     <Dialog title={text('recovery')} onClose={onClose} closeOnClickOutside={false}>
       <Stack gap="md">
@@ -18,17 +16,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-              >
-                {words(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton variant="default" value={codes.join('\n')} />
           <Button onClick={onClose}>{text('recoveryKept')}</Button>
         </Group>
       </Stack>

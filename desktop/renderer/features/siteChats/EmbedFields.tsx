@@ -1,8 +1,7 @@
-import { ActionIcon, Alert, Code, CopyButton, Group, Stack, TagsInput, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { Hint } from '../../components/hint/Hint.tsx';
+import { Alert, Code, Group, Stack, TagsInput, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CopyIcon } from '../../components/copy/CopyIcon.tsx';
 import { serverOrigin } from '../../lib/api.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
 import type { SiteChatForm } from './siteChatForm.ts';
 import { useSiteChatText } from './siteChats.texts.ts';
 
@@ -47,8 +46,6 @@ export function EmbedFields({ form, publicId }: { form: SiteChatForm; publicId: 
 }
 
 function ToCopy({ label, hint, value }: { label: string; hint?: string; value: string }) {
-  const text = useSiteChatText();
-  const words = useWords();
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>
@@ -63,15 +60,7 @@ function ToCopy({ label, hint, value }: { label: string; hint?: string; value: s
         <Code block flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {value}
         </Code>
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Hint label={words(copied ? 'copied' : 'copy')}>
-              <ActionIcon variant="subtle" aria-label={text('copyOf', { what: label })} onClick={copy}>
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Hint>
-          )}
-        </CopyButton>
+        <CopyIcon value={value} what={label} />
       </Group>
     </Stack>
   );

@@ -71,7 +71,6 @@ export const useSiteChatText = texts('siteChats', {
     es: 'Si el sitio tiene Content-Security-Policy, agrega',
     tr: 'Sitede Content-Security-Policy varsa ekleyin',
   },
-  copyOf: { pt: 'Copiar {{what}}', en: 'Copy {{what}}', es: 'Copiar {{what}}', tr: 'Kopyala: {{what}}' },
   closedHint: {
     pt: 'Fora do horário, um visitante novo deixa nome, contato e mensagem. Isso vira um atendimento.',
     en: 'While you are closed, a new visitor leaves name, contact and message. It becomes a ticket.',

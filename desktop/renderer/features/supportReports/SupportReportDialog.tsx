@@ -1,7 +1,8 @@
-import { Button, Code, CopyButton, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type SupportReport, supportReportApi } from '@recado/shared/features/supportReports';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CopyTextButton } from '../../components/copy/CopyTextButton.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
@@ -52,18 +53,7 @@ export function SupportReportDialog({ report, title, onClose }: Props) {
           <Skeleton h={160} />
         )}
         <Group justify="flex-end" gap="xs">
-          <CopyButton value={data?.report ?? ''}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                disabled={!data}
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                onClick={copy}
-              >
-                {words(copied ? 'copied' : 'copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton variant="default" value={data?.report ?? ''} disabled={!data} />
           <Button
             disabled={!data}
             leftSection={<IconDownload size={16} />}

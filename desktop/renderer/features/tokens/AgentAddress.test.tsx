@@ -14,6 +14,6 @@ test('the list of tokens shows the address for agents, to copy (MCP-13)', async 
   const address = `${serverOrigin()}/api/mcp`;
   expect(await screen.findByDisplayValue(address)).toBeTruthy();
   expect(screen.getByText(/no cabeçalho Authorization/)).toBeTruthy();
-  await keys.click(screen.getByRole('button', { name: 'Copiar' }));
+  await keys.click(screen.getByRole('button', { name: /^Copiar / }));
   expect(await navigator.clipboard.readText()).toBe(address);
 });

@@ -7,6 +7,7 @@ import type { UploadedFile } from '../../../calls/uploads.ts';
 import { addTasks } from '../../../rowQueue/addTasks.ts';
 import type { Work } from '../../../work.ts';
 import { listFile } from '../../contactImports/listFile.ts';
+import { refuseColumns } from '../../contactImports/refuseColumns.ts';
 import { refuseTooMany } from '../../contactImports/refuseTooMany.ts';
 import { oneList } from '../contactListRows.ts';
 import { listImportRows, listImports } from '../contactLists.table.ts';
@@ -63,12 +64,7 @@ export async function startMapped(
 }
 
 function refuseWrong({ columns }: z.output<typeof ListMapping>): void {
-  for (const field of ['name', 'number', 'email'] as const) {
-    const times = columns.filter((column) => column === field).length;
-    if (times === 0 && field !== 'email')
-      throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Required' } });
-    if (times > 1) throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Too many' } });
-  }
+  refuseColumns(columns, { needed: ['name', 'number'], optional: ['email'] });
   const variables = columns.filter((column) => column?.startsWith('value:'));
   if (new Set(variables).size < variables.length || variables.length > mostItemValues)
     throw new AppError('ERR_VALIDATION', { fields: { columns: 'Too many' } });

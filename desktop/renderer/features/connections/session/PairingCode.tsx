@@ -1,6 +1,6 @@
-import { Anchor, Button, CopyButton, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { CopyTextButton } from '../../../components/copy/CopyTextButton.tsx';
 import { useConnectionText } from '../connections.texts.ts';
 import classes from './PairingCode.module.css';
 
@@ -36,17 +36,7 @@ export function PairingCode({ code, number, onOther }: Props) {
       <Text size="xs" c="dimmed">
         {text('codeExpires')}
       </Text>
-      <CopyButton value={code}>
-        {({ copied, copy }) => (
-          <Button
-            variant="light"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={copy}
-          >
-            {text(copied ? 'copied' : 'copy')}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton variant="light" value={code} label={text('copy')} copiedLabel={text('copied')} />
     </Stack>
   );
 }

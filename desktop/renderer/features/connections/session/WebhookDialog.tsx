@@ -1,12 +1,12 @@
-import { ActionIcon, Button, CopyButton, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { IconCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopyField } from '../../../components/copy/CopyField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
-import { Hint } from '../../../components/hint/Hint.tsx';
 import { call, serverOrigin } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAccountText } from '../account.texts.ts';
@@ -68,36 +68,13 @@ export function WebhookDialog({ id, name, onClose }: Props) {
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : query.data ? (
           <>
-            <ToCopy label={text('address')} value={`${serverOrigin()}${query.data.path}`} />
-            <ToCopy label={text('verifyToken')} value={query.data.verifyToken} />
+            <CopyField label={text('address')} value={`${serverOrigin()}${query.data.path}`} />
+            <CopyField label={text('verifyToken')} value={query.data.verifyToken} />
           </>
         ) : (
           <Loader size="sm" />
         )}
       </Stack>
     </Dialog>
-  );
-}
-
-function ToCopy({ label, value }: { label: string; value: string }) {
-  const text = useAccountText();
-  return (
-    <TextInput
-      label={label}
-      readOnly
-      value={value}
-      onFocus={(event) => event.currentTarget.select()}
-      rightSection={
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Hint label={text(copied ? 'copied' : 'copy')}>
-              <ActionIcon variant="subtle" aria-label={`${text('copy')} ${label}`} onClick={copy}>
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Hint>
-          )}
-        </CopyButton>
-      }
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import {
   contactListApi,
   type ListColumn,
@@ -10,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { ColumnTable } from '../../../components/fileImport/ColumnTable.tsx';
-import classes from '../../../components/fileImport/fileImport.module.css';
 import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
 import { looksLikeHeadings } from '../../../components/fileImport/guessField.ts';
+import { MappingFoot } from '../../../components/fileImport/MappingFoot.tsx';
+import { MappingHead } from '../../../components/fileImport/MappingHead.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { guessListColumns, variableOf } from './guessListColumns.ts';
@@ -73,8 +73,8 @@ function useListMapping(rows: readonly string[][]) {
 }
 
 function Form({ listImport, rows }: { listImport: ListImport; rows: readonly string[][] }) {
-  const shared = useFileImportText();
   const text = useListImportText();
+  const params = { id: listImport.id };
   const { columns, hasHeader, countryCode, setCountryCode, setHeader, offered, choose } =
     useListMapping(rows);
   const faults = listRowFaults(rows, { columns, hasHeader, countryCode });
@@ -82,23 +82,12 @@ function Form({ listImport, rows }: { listImport: ListImport; rows: readonly str
   const left = Math.max(0, listImport.rowCount - (hasHeader ? 1 : 0) - bad);
   return (
     <Stack gap={12}>
-      <Group gap={16} align="flex-start">
-        <Switch
-          className={classes.header ?? ''}
-          label={shared('hasHeader')}
-          checked={hasHeader}
-          onChange={(event) => setHeader(event.currentTarget.checked)}
-        />
-        <NumberInput
-          label={shared('countryCode')}
-          value={countryCode}
-          onChange={(code) => setCountryCode(String(code).slice(0, 4))}
-          allowNegative={false}
-          allowDecimal={false}
-          hideControls
-          w={150}
-        />
-      </Group>
+      <MappingHead
+        hasHeader={hasHeader}
+        setHeader={setHeader}
+        countryCode={countryCode}
+        setCountryCode={setCountryCode}
+      />
       <Text size="sm" c="dimmed">
         {text('mappingHint')}
       </Text>
@@ -110,61 +99,19 @@ function Form({ listImport, rows }: { listImport: ListImport; rows: readonly str
         choose={choose}
         faults={faults.map((fault) => fault && listFaultText(fault))}
       />
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed" role="status">
-          {[
-            shared('rowsLeft', { count: left }),
-            bad > 0 && shared('rowsRefused', { count: bad }),
-            listImport.rowCount > rows.length && shared('restLater', { count: rows.length }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        <MappingButtons id={listImport.id} mapping={{ columns, hasHeader, countryCode }} left={left} />
-      </Group>
+      <MappingFoot
+        columns={columns}
+        left={left}
+        bad={bad}
+        rowCount={listImport.rowCount}
+        seenCount={rows.length}
+        begin={async () =>
+          putListImport(
+            await call(contactListApi.start, { params, body: { columns, hasHeader, countryCode } }),
+          )
+        }
+        cancel={async () => putListImport(await call(contactListApi.cancel, { params }))}
+      />
     </Stack>
-  );
-}
-
-interface ButtonsProps {
-  id: number;
-  mapping: { columns: (ListColumn | null)[]; hasHeader: boolean; countryCode: string };
-  left: number;
-}
-
-/** Begins the import as it is mapped, or gives it up. */
-function MappingButtons({ id, mapping, left }: ButtonsProps) {
-  const text = useFileImportText();
-  const [busy, setBusy] = useState<'begin' | 'cancel'>();
-
-  async function run(kind: 'begin' | 'cancel') {
-    setBusy(kind);
-    const params = { id };
-    try {
-      putListImport(
-        kind === 'begin'
-          ? await call(contactListApi.start, { params, body: mapping })
-          : await call(contactListApi.cancel, { params }),
-      );
-    } catch (error) {
-      toast.error(error);
-      setBusy(undefined);
-    }
-  }
-  function begin() {
-    if (!mapping.columns.includes('number')) return toast.warning(text('noNumberColumn'));
-    if (!mapping.columns.includes('name')) return toast.warning(text('noNameColumn'));
-    if (left <= 0) return toast.warning(text('noRows'));
-    void run('begin');
-  }
-  return (
-    <Group gap="xs">
-      <Button variant="default" loading={busy === 'cancel'} onClick={() => void run('cancel')}>
-        {text('cancel')}
-      </Button>
-      <Button onClick={begin} loading={busy === 'begin'}>
-        {left > 0 ? text('beginCount', { count: formatNumber(left) }) : text('begin')}
-      </Button>
-    </Group>
   );
 }

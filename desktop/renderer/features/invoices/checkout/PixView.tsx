@@ -1,7 +1,7 @@
-import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { PixCharge } from '@recado/shared/features/subscription';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CopyTextButton } from '../../../components/copy/CopyTextButton.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { QrFigure } from '../../../components/QrFigure.tsx';
 import { formatMoney, formatShortDateTime } from '../../../lib/format/format.ts';
@@ -39,13 +39,7 @@ export function PixView({ charge: { qrcode, valor, kind, expiresAt } }: { charge
         w="100%"
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton value={qrcode.qrcode}>
-        {({ copied, copy }) => (
-          <Button leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-            {text(copied ? 'copied' : 'copyCode')}
-          </Button>
-        )}
-      </CopyButton>
+      <CopyTextButton value={qrcode.qrcode} label={text('copyCode')} />
       <div role="status">
         <StateBadge tone="warn">{text('awaiting')}</StateBadge>
       </div>

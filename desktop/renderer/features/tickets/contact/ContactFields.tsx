@@ -4,6 +4,7 @@ import type { Contact } from '@recado/shared/features/contacts';
 import { sameField } from '@recado/shared/lib/fieldValue';
 import { IconPlus } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { CopyIcon } from '../../../components/copy/CopyIcon.tsx';
 import { call } from '../../../lib/api.ts';
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useCan } from '../../../lib/session/session.ts';
@@ -14,7 +15,6 @@ import { FieldInput } from '../../../pickers/fields/FieldInput.tsx';
 import { fieldText } from '../../../pickers/fields/fieldText.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
-import { CopyIcon } from './CopyIcon.tsx';
 import { PanelSection } from './PanelSection.tsx';
 
 /**
@@ -47,7 +47,7 @@ export function ContactFields({ contact }: { contact: Contact }) {
             <dt>{words('email')}</dt>
             <dd className={classes.address}>
               <a href={`mailto:${email}`}>{email}</a>
-              <CopyIcon shown={email} value={email} />
+              <CopyIcon value={email} what={email} size={20} iconSize={14} />
             </dd>
           </>
         )}

@@ -5,6 +5,7 @@ import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconBan, IconCalendarTime, IconLockOpen, IconPencil, IconShieldLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { CopyIcon } from '../../../components/copy/CopyIcon.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
@@ -15,7 +16,6 @@ import { showContact } from '../cache/onRelated.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
-import { CopyIcon } from './CopyIcon.tsx';
 
 /** Loaded with its form and words when somebody edits a contact. */
 const ContactDialog = lazyPiece(async () => (await import('../../contacts/ContactDialog.tsx')).ContactDialog);
@@ -70,7 +70,9 @@ export function ContactHead({ ticket, contact }: Props) {
               <Text size="sm" c="dimmed" className={classes.name ?? ''}>
                 {formatPhone(number)}
               </Text>
-              {!isMasked(number) && <CopyIcon shown={formatPhone(number)} value={number} />}
+              {!isMasked(number) && (
+                <CopyIcon value={number} what={formatPhone(number)} size={20} iconSize={14} />
+              )}
             </Group>
           )}
           {contact && !contact.active && <StateBadge tone="bad">{words('blocked')}</StateBadge>}
