@@ -62,5 +62,3 @@ export function useMapping(
     left: chosen - bad,
   };
 }
-
-export type Mapping = ReturnType<typeof useMapping>;
