@@ -28,8 +28,8 @@ const rules: Partial<Record<StoredCampaign['status'], { from: readonly EntryStat
 };
 
 /**
- * Takes some entries of a locked campaign to where its state wants them: those of a cancelled one are cancelled, those
- * of one that goes on wait again. Returns whether others are left; the task that makes entries sees to these.
+ * Changes some entries of a locked campaign to what its state says. Those of a cancelled one are cancelled, those of one
+ * that goes on wait again. Returns whether others are left; the task that makes entries sees to these.
  */
 export async function followState(
   { tx }: Work,
