@@ -20,7 +20,7 @@ interface Props<Row> {
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
   // Without a control in its rows nobody could scroll it by keys.
-  const scroller = actions ? {} : { tabIndex: 0, role: 'region', 'aria-label': title };
+  const scroller = actions ? {} : { tabIndex: 0, role: 'group', 'aria-label': title };
   return (
     <div className={classes.frame} {...scroller}>
       <Table className={classes.table} aria-label={title}>
