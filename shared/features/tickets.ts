@@ -491,7 +491,12 @@ const masked = (event: { action: string; ticket?: Ticket }) =>
   event.ticket ? { ...event, ticket: maskTicket(event.ticket) } : event;
 
 const TicketEvent = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
+  z.object({
+    action: z.enum(['create', 'update']),
+    ticket: Ticket,
+    /** The change moves no count of a tab: pages that do not know the ticket ask for no counts. */
+    countsStay: z.literal(true).optional(),
+  }),
   // It is out of sight; `owner` says who has it now, where a colleague took it.
   z.object({
     action: z.literal('delete'),

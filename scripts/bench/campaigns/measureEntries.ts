@@ -17,6 +17,10 @@ const pageWaitsMs = 30_000;
 const statementMs = 5000;
 /** What waits for the lock of the campaign is ended after the same time, and then tried again. */
 const lockMs = 20_000;
+/** An answer of a customer waits for the campaign no longer than this while it is cancelled or started again. */
+const answerWaitsMs = 1000;
+/** Their entries follow in the background. */
+const followMs = 60_000;
 /** Another company calls so often, and is watched alone for so long. */
 const callEveryMs = 150;
 /** The company of the campaign: the first. */
@@ -59,25 +63,42 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
   const path = `/campaigns/${id}`;
   const act = (what: string) => admin.call('POST', `${path}/${what}`);
   const save = (contactListId: number) => admin.call('PUT', path, { ...input, contactListId });
-  const isComplete = () => until(async () => (await entriesOf(sql, id)) === entries);
+  const isComplete = () => until(async () => (await countsOf(sql, id)).total === entries);
 
   const alone = await callsWhile(other, () => sleep(aloneMs));
   const results: Result[] = [];
-  const measure = async (what: string, deed: () => Promise<unknown>) => {
+  const measure = async (
+    what: string,
+    deed: () => Promise<unknown>,
+    limits = { tookMs: pageWaitsMs, waitMs: lockMs },
+  ) => {
     const { tookMs, longest, calls } = await watch(sql, other, deed);
     printStep(`${what}: ${(tookMs / 1000).toFixed(1)} s`);
     results.push(
-      atMostMs(what, tookMs, pageWaitsMs),
+      atMostMs(what, tookMs, limits.tookMs),
       atMostMs('  its longest statement', longest.workMs, statementMs),
-      atMostMs('  the longest wait for its locks', longest.waitMs, lockMs),
+      atMostMs('  the longest wait for its locks', longest.waitMs, limits.waitMs),
       atMostMs(`  calls of another company, p95; alone ${p95(alone).toFixed(0)} ms`, p95(calls), besideMs),
     );
   };
+  /** Cancels or starts again, until all its entries have followed. */
+  const follow = async (what: 'cancel' | 'restart') => {
+    const startedMs = performance.now();
+    await act(what);
+    results.push(atMostMs(`${what}, until its reply`, performance.now() - startedMs, pageWaitsMs));
+    const cancelled = what === 'cancel' ? entries : 0;
+    await until(async () => (await countsOf(sql, id)).cancelled === cancelled);
+  };
+  const inBackground = { tookMs: followMs, waitMs: answerWaitsMs };
   await act('start');
   await isComplete();
-  await measure(`cancel of ${entries} entries`, () => act('cancel'));
-  await measure('restart', () => act('restart'));
-  await act('cancel');
+  await measure(
+    `cancel of ${entries} entries, until all have followed`,
+    () => follow('cancel'),
+    inBackground,
+  );
+  await measure('restart, until all have followed', () => follow('restart'), inBackground);
+  await follow('cancel');
   await measure('another list', () => save(lists.short));
   await save(lists.long);
   await fillEntries(sql, id);
@@ -105,9 +126,11 @@ async function unlinkedLine(sql: Sql): Promise<number> {
   return line!.id;
 }
 
-async function entriesOf(sql: Sql, id: number): Promise<number> {
-  const [campaign] = await sql<{ total: number }[]>`select total from campaigns where id = ${id}`;
-  return campaign!.total;
+async function countsOf(sql: Sql, id: number): Promise<{ total: number; cancelled: number }> {
+  const [campaign] = await sql<
+    { total: number; cancelled: number }[]
+  >`select total, cancelled from campaigns where id = ${id}`;
+  return campaign!;
 }
 
 /** How long a deed takes, its longest statement, and what calls of the other company take beside it. */

@@ -1,13 +1,12 @@
 import { AppError } from '@recado/shared/errors';
-import type { EntryState } from '@recado/shared/features/campaigns';
-import { eq, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
 import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
-import { campaignEntries, campaigns } from './campaigns.table.ts';
+import { campaigns } from './campaigns.table.ts';
 import { entriesWaiting } from './campaigns.wakes.ts';
 import { hasAudience } from './preparing/audience.ts';
+import { followState } from './preparing/followState.ts';
 import {
   type CampaignRow,
   campaignRow,
@@ -15,7 +14,6 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
-import { inPieces } from './rows/inPieces.ts';
 import { writtenTexts } from './running/contentFor.ts';
 import { mediaDraft } from './running/mediaDraft.ts';
 import { endRun, planRun } from './running/planRun.ts';
@@ -46,14 +44,18 @@ export async function startCampaign(work: Work, id: number): Promise<CampaignRow
   return publishCampaign(work, id, 'update');
 }
 
-/** Cancels what runs or is planned (CAMP-44): who waits gets nothing. What is on its way to the channel arrives. */
+/**
+ * Cancels what runs or is planned (CAMP-44): who waits gets nothing. What is on its way to the channel arrives. Very
+ * many entries follow in the background.
+ */
 export async function cancelCampaign(work: Work, id: number): Promise<CampaignRow> {
   const campaign = await locked(work, id);
   if (campaign.status === 'CANCELADA') return campaignRow(work, id);
   if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'PROGRAMADA') refuseState(campaign);
-  await changeEntries(work, id, ['waiting', 'asked', 'confirmed'], { state: 'cancelled' });
   await endRun(work, id);
-  return become(work, id, { status: 'CANCELADA', hold: null, holdUntil: null });
+  const cancelled = { status: 'CANCELADA', hold: null, holdUntil: null } as const;
+  if (await followState(work, { id, ...cancelled })) await leaveTask(work, id);
+  return become(work, id, cancelled);
 }
 
 /**
@@ -65,26 +67,11 @@ export async function restartCampaign(work: Work, id: number): Promise<CampaignR
   if (campaign.status === 'EM_ANDAMENTO') return campaignRow(work, id);
   if (campaign.status !== 'CANCELADA') refuseState(campaign);
   await mustBeAbleToRun(work, campaign);
-  await changeEntries(work, id, ['cancelled'], {
-    state: sql`case
-      when ${campaignEntries.optedOutAt} is not null then 'skipped'
-      when ${campaignEntries.confirmedAt} is not null then 'confirmed'
-      when ${campaignEntries.confirmationRequestedAt} is not null then 'asked'
-      else 'waiting' end`,
-    fault: sql`case when ${campaignEntries.optedOutAt} is not null then 'optedOut' end`,
-  });
+  const hasMore = await followState(work, { id, status: 'EM_ANDAMENTO' });
   await begin(work, campaign);
+  if (hasMore) await leaveTask(work, id);
   return publishCampaign(work, id, 'update');
 }
-
-/** Changes the entries of a locked campaign that are in one of these states; the change takes them out of these. */
-const changeEntries = (
-  { tx }: Work,
-  campaignId: number,
-  from: readonly EntryState[],
-  changes: PgUpdateSetSource<typeof campaignEntries>,
-): Promise<void> =>
-  inPieces(tx, campaignId, from, (piece) => tx.update(campaignEntries).set(changes).where(piece));
 
 /** Pauses what runs; a second click changes nothing. */
 export async function pauseCampaign(work: Work, id: number): Promise<CampaignRow> {
@@ -130,12 +117,11 @@ export async function begin(work: Work, campaign: StoredCampaign): Promise<void>
     .where(eq(campaigns.id, campaign.id))
     .returning();
   await planRun(work, running!);
-  await prepare(work, campaign);
+  if (!campaign.isPrepared) await leaveTask(work, campaign.id);
 }
 
-/** Leaves the task that makes the entries, unless it waits already or is done. */
-async function prepare({ tx, wake }: Work, { id, isPrepared }: StoredCampaign): Promise<void> {
-  if (isPrepared) return;
+/** Leaves the task that makes entries, and takes them to where the campaign's state wants them, unless it waits already. */
+async function leaveTask({ tx, wake }: Work, id: number): Promise<void> {
   const [waiting] = await tx
     .select({ id: tasks.id })
     .from(tasks)

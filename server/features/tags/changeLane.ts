@@ -1,11 +1,10 @@
 import type { TicketLogNote } from '@recado/shared/features/tickets';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { everybody } from '../../events/audience.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { emit } from '../../hooks.ts';
 import type { Work } from '../../work.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
-import { tagRows } from './tagRows.ts';
+import { showTagCounts } from './showTagCounts.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
 type Tag = typeof tags.$inferSelect;
@@ -39,7 +38,7 @@ export async function changeLane(
   lane: Tag | null,
   { userId = null, updatedAt, note = null }: LaneChange = {},
 ): Promise<boolean> {
-  const { tx, publish } = work;
+  const { tx } = work;
   const fromLaneId = await laneOf(work, ticketId);
   const laneId = lane?.id ?? null;
   if (fromLaneId === laneId) return false;
@@ -52,10 +51,9 @@ export async function changeLane(
     .update(tickets)
     .set({ version: sql`${tickets.version} + 1`, ...(updatedAt && { updatedAt }) })
     .where(eq(tickets.id, ticketId));
-  const touched = [fromLaneId, laneId].filter((id) => id !== null);
-  for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
-    publish('tag', { action: 'update', tag }, everybody);
   await logTickets(work, [{ ticketId, type: 'lane', userId, note, detail: lane?.name ?? null }]);
   await emit(work, 'laneChanged', { ticketId, fromLaneId, laneId, userId });
+  // After the card: boards draw it first.
+  await showTagCounts(work, { tagIds: [fromLaneId, laneId].filter((id) => id !== null) });
   return true;
 }

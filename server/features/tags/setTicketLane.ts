@@ -42,7 +42,7 @@ export async function setTicketLane(
   if (fromLaneId !== undefined && fromLaneId !== current)
     throw new AppError('ERR_CARD_MOVED', { data: { laneId: current, by: await lastMover(work, ticketId) } });
   await changeLane(work, ticketId, lane, { userId: actor.userId || null, updatedAt: work.clock.now() });
-  await publishTicket(work, ticketId, ticket!);
+  await publishTicket(work, ticketId, ticket!, { countsStay: true });
 }
 
 /** A lane that stays one until the end of the transaction. */

@@ -1,5 +1,13 @@
 import type { MantineThemeOverride } from '@mantine/core';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './theme.module.css';
+
+// The button of every toast has a name, in the language of the moment.
+const closeByWord = {
+  get 'aria-label'(): string {
+    return useWords.now('close');
+  },
+};
 
 const menuMotion = { transition: 'pop', duration: 140 } as const;
 
@@ -83,6 +91,7 @@ export const themeComponents: NonNullable<MantineThemeOverride['components']> = 
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
   Notifications: { classNames: { root: classes.toasts } },
   Notification: {
+    defaultProps: { closeButtonProps: closeByWord },
     classNames: { root: classes.toast, icon: classes.toastSign, description: classes.toastWords },
   },
 };

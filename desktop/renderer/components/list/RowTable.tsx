@@ -19,8 +19,10 @@ interface Props<Row> {
 /** Rows as a table, for wide screens: 44 px, the name first. Name and actions stay in sight where the rest scrolls. A row opens by click; its actions do the same for the keyboard. */
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
+  // Without a control in its rows nobody could scroll it by keys.
+  const scroller = actions ? {} : { tabIndex: 0, role: 'group', 'aria-label': title };
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} {...scroller}>
       <Table className={classes.table} aria-label={title}>
         <Table.Thead>
           <Table.Tr>

@@ -321,3 +321,19 @@ test('a board that failed shows no toast, and can be read again (KANBAN-16)', as
   await userEvent.click(retry);
   expect(await cardOf('Maria')).toBeTruthy();
 });
+
+test('a stage that is deleted while a card is carried over it takes no card: it stays where it was', async () => {
+  show({ 'PUT /ticket/kanban/:id': () => refuse('ERR_NO_TAG_FOUND') });
+  (await cardOf('Maria')).focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}');
+  expect(screen.getByText('Sobre Pagamento, etapa 3 de 3.')).toBeTruthy();
+  act(() => onBoardTag({ action: 'delete', tagId: 8 }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Pagamento' })).toBeNull());
+  await userEvent.keyboard(' ');
+  expect(await laneOf('Sem etapa').findByRole('article', { name: 'Maria' })).toBeTruthy();
+  expect(screen.queryByText('Ticket Tag Removido!')).toBeNull();
+  // It can be picked up again.
+  (await cardOf('Maria')).focus();
+  await userEvent.keyboard(' {ArrowRight}');
+  expect(screen.getByText('Sobre Orçamento, etapa 2 de 2.')).toBeTruthy();
+});

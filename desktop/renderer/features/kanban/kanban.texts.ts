@@ -107,7 +107,7 @@ export const useKanbanText = texts('kanban', {
     pt: 'Ver Ticket de {{name}}',
     en: 'View ticket of {{name}}',
     es: 'Ver ticket de {{name}}',
-    tr: '{{name}} talebini gör',
+    tr: 'Talebi gör: {{name}}',
   },
   noOwner: { pt: 'sem dono', en: 'no owner', es: 'sin dueño', tr: 'sahipsiz' },
   owner: {

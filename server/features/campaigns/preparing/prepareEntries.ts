@@ -11,6 +11,7 @@ import { lockCampaign, type StoredCampaign } from '../rows/campaignRow.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
 import { runNow } from '../running/planRun.ts';
 import { type AudiencePerson, readAudience } from './audience.ts';
+import { followState } from './followState.ts';
 import { skipReason } from './skipReason.ts';
 
 type NewEntry = typeof campaignEntries.$inferInsert;
@@ -21,8 +22,9 @@ const batchSize = 2000;
 const batchesPerTurn = 5;
 
 /**
- * Makes the entries of a campaign that runs: one for each person, in batches. A batch and how far it got are one
- * transaction, so a preparation that was killed goes on where it stopped.
+ * Makes the entries of a campaign that runs: one for each person, in batches. Before that, those of a campaign that was
+ * cancelled or started again follow its state. A batch and how far it got are one transaction, so a preparation that was
+ * killed goes on where it stopped.
  */
 export async function prepareEntries(
   kernel: Pick<Kernel, 'inWork'>,
@@ -37,14 +39,16 @@ export async function prepareEntries(
   return { as: 'handed', seconds: 0 };
 }
 
-/** Makes the next entries; false when none are left, or the campaign does not run any more. */
+/** Changes or makes the next entries; false when none are left. */
 async function prepareBatch(work: Work, id: number, size: number): Promise<boolean> {
   const { tx } = work;
   const campaign = await lockCampaign(tx, id, 'or nothing');
   if (!campaign) return false;
-  if (campaign.status !== 'EM_ANDAMENTO' || campaign.isPrepared) {
+  const isBehind = await followState(work, campaign, size);
+  if (isBehind || campaign.status !== 'EM_ANDAMENTO' || campaign.isPrepared) {
+    if (campaign.status === 'EM_ANDAMENTO') await runNow(work, id);
     await tellCampaign(work, campaign);
-    return false;
+    return isBehind;
   }
   const people = await readAudience(tx, campaign, campaign.preparedTo, size);
   await insertEntries(tx, await entriesOf(work, campaign, people));

@@ -6,6 +6,28 @@ import { campaignEntries } from '../campaigns.table.ts';
 /** Rows that one statement changes: a campaign may have 300,000, and a statement has 20 seconds. */
 const pieceSize = 20_000;
 
+/** The next entries of a campaign in one state, as a range of ids; `end` is its last id, undefined where none follow. */
+export async function pieceBehind(
+  tx: Tx,
+  campaignId: number,
+  state: EntryState,
+  { after, size }: { after: number; size: number },
+): Promise<{ piece: SQL | undefined; end: number | undefined }> {
+  const behind = and(
+    eq(campaignEntries.campaignId, campaignId),
+    eq(campaignEntries.state, state),
+    gt(campaignEntries.id, after),
+  );
+  const [last] = await tx
+    .select({ id: campaignEntries.id })
+    .from(campaignEntries)
+    .where(behind)
+    .orderBy(asc(campaignEntries.id))
+    .offset(size - 1)
+    .limit(1);
+  return { piece: last ? and(behind, lte(campaignEntries.id, last.id)) : behind, end: last?.id };
+}
+
 /**
  * Changes the entries of a locked campaign that are in these states, some in a statement. `change` gets the condition of
  * a piece: a range of ids in one state. It names no other rows, so no plan that was made for few rows can join many.
@@ -17,23 +39,11 @@ export async function inPieces(
   change: (piece: SQL | undefined) => Promise<unknown>,
 ): Promise<void> {
   for (const state of states) {
-    let after = 0;
-    for (;;) {
-      const behind = and(
-        eq(campaignEntries.campaignId, campaignId),
-        eq(campaignEntries.state, state),
-        gt(campaignEntries.id, after),
-      );
-      const [last] = await tx
-        .select({ id: campaignEntries.id })
-        .from(campaignEntries)
-        .where(behind)
-        .orderBy(asc(campaignEntries.id))
-        .offset(pieceSize - 1)
-        .limit(1);
-      await change(last ? and(behind, lte(campaignEntries.id, last.id)) : behind);
-      if (!last) break;
-      after = last.id;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const { piece, end } = await pieceBehind(tx, campaignId, state, { after, size: pieceSize });
+      await change(piece);
+      after = end;
     }
   }
 }

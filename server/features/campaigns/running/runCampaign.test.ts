@@ -303,8 +303,10 @@ describe('a campaign that runs', () => {
     );
     const counts = async () => (await rig.shown(id)).counts;
     await rig.act(id, 'cancel');
+    await rig.prepare(id);
     expect(await counts()).toMatchObject({ total: many, cancelled: many, waiting: 0 });
     await rig.act(id, 'restart');
+    await rig.prepare(id);
     expect(await counts()).toMatchObject({ cancelled: 0, waiting: many });
     await rig.act(id, 'cancel');
     const { status } = await app.call(rig.caller, 'PUT', `/campaigns/${id}`, {

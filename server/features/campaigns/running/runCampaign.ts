@@ -122,7 +122,8 @@ async function settle(work: Work, campaign: StoredCampaign): Promise<number | un
     .where(
       and(
         eq(campaignEntries.campaignId, campaign.id),
-        inArray(campaignEntries.state, ['waiting', 'asked', 'confirmed']),
+        // Cancelled ones wait again soon: the campaign was started again a moment ago.
+        inArray(campaignEntries.state, ['waiting', 'asked', 'confirmed', 'cancelled']),
       ),
     )
     .limit(1);

@@ -18,17 +18,22 @@ const shownTicket = gathered(async (tx, ids: readonly number[]): Promise<(Ticket
 
 /**
  * Publishes a ticket to everybody who may see it, and its removal to those who could see it before and no longer may.
- * `before` is null for a new ticket. Returns the row.
+ * `before` is null for a new ticket. `countsStay`: only its tags or its lane changed. Returns the row.
  */
 export async function publishTicket(
   { tx, publish }: Work,
   id: number,
   before: TicketPlace | null,
+  { countsStay = false }: { countsStay?: boolean } = {},
 ): Promise<TicketRow> {
   const ticket = (await shownTicket(tx, id))!;
   const now = ticketRooms(ticket as TicketPlace);
   const lost: RoomAudience['to'] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
-  publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });
+  publish(
+    'ticket',
+    { action: before ? 'update' : 'create', ticket, ...(countsStay && { countsStay }) },
+    { to: now },
+  );
   if (lost.length > 0)
     publish(
       'ticket',

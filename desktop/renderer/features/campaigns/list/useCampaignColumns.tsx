@@ -5,6 +5,7 @@ import { tagNames } from '../../../pickers/tagPickers.ts';
 import { useCampaignText } from '../campaigns.texts.ts';
 import { useCampaignTime } from '../useCampaignTime.ts';
 import { CampaignProgress } from './CampaignProgress.tsx';
+import classes from './CampaignState.module.css';
 import { CampaignState } from './CampaignState.tsx';
 
 /** The columns of the campaigns (CAMP-25). */
@@ -53,7 +54,9 @@ export function useCampaignColumns(): Column<Campaign>[] {
       width: 130,
       wideOnly: true,
       render: ({ completedAt, endsAt }) =>
-        completedAt ? time(completedAt).when : endsAt && text('about', { when: time(endsAt).when }),
+        completedAt
+          ? time(completedAt).when
+          : endsAt && <span className={classes.estimate}>{text('about', { when: time(endsAt).when })}</span>,
     },
   ];
 }

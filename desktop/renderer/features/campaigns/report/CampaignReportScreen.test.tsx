@@ -140,6 +140,8 @@ test('a finished campaign shows its state, figures, texts, faults and contacts (
     '/tickets/00000000-0000-4000-8000-000000000003',
   );
   expect(entries.getByText('Bruno').closest('a')).toBeNull();
+  // It may be wider than the page: keys scroll it.
+  expect(screen.getByRole('group', { name: 'Contatos da campanha' }).tabIndex).toBe(0);
   expect(entries.getByText('Recusada pelo WhatsApp')).toBeTruthy();
 });
 

@@ -43,13 +43,7 @@ export function ReportHead({ report: { campaign, again } }: { report: CampaignRe
         {isOver && mayEdit && again > 0 && <AgainButton id={campaign.id} count={again} />}
       </div>
       <div className={classes.progress}>
-        <Progress
-          value={percent}
-          size="lg"
-          color="brand"
-          aria-label={text('progress')}
-          aria-valuetext={text('progressOf', { done: formatNumber(done), total: formatNumber(counts.total) })}
-        />
+        <Progress value={percent} size="lg" color="brand" aria-label={text('progress')} />
         <span>
           {text('progressOf', { done: formatNumber(done), total: formatNumber(counts.total) })} ·{' '}
           {formatNumber(percent)}%

@@ -1,4 +1,5 @@
 import type { Card } from '@recado/shared/features/kanban';
+import { notifyManager } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { announce } from '../cache/announcement.ts';
 import { keyOfLane, laneOfKey } from '../cache/boardData.ts';
@@ -85,11 +86,14 @@ function letGo(card: Card): void {
 }
 
 function drop(card: Card, over: number): void {
-  carry(undefined);
   if (over === keyOfLane(card.laneId)) {
     letGo(card);
     return;
   }
   focusNext.ticketId = card.id;
-  void moveCard(card, laneOfKey(over));
+  // Drawn once: the hand is empty, and the card is in its lane.
+  notifyManager.batch(() => {
+    void moveCard(card, laneOfKey(over));
+    notifyManager.schedule(() => carry(undefined));
+  });
 }

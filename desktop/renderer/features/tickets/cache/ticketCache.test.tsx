@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { noFilters } from '../filters/inboxFilters.ts';
@@ -181,4 +181,27 @@ test('a tab counts a ticket that was resolved no longer, before the server has c
   act(() => onTicket({ action: 'update', ticket: closed }));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByRole('status').textContent).toBe('2');
+});
+
+test('a change of tags or lane of a ticket that the page does not know asks for no counts, any other one does', async () => {
+  let countings = 0;
+  fakeServer({
+    'GET /tickets/counts': () => {
+      countings++;
+      return counts();
+    },
+  });
+  renderScreen(<Count />);
+  await waitFor(() => expect(countings).toBe(1));
+  act(() => onTicket({ action: 'update', ticket: aTicket({ id: 71 }) }));
+  // From now on no question waits.
+  await waitFor(() => expect(countings).toBe(2), { timeout: 4000 });
+  vi.useFakeTimers();
+  act(() => onTicket({ action: 'update', ticket: aTicket({ id: 72 }), countsStay: true }));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(countings).toBe(2);
+  act(() => onTicket({ action: 'update', ticket: aTicket({ id: 73 }) }));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  vi.useRealTimers();
+  expect(countings).toBe(3);
 });

@@ -97,7 +97,8 @@ export function onTicket(event: TicketEvent): void {
   const before = newestById.get(ticketId);
   remember(next.newestById, ticketId);
   const newest = newestById.get(ticketId);
-  recount(standing(before), standing(newest), viewerNow());
+  const countsStay = 'ticket' in event && event.countsStay === true && !before;
+  if (!countsStay) recount(standing(before), standing(newest), viewerNow());
   if (newest) {
     queryClient.setQueryData(
       ticketQuery(newest.ticket.uuid).queryKey,
