@@ -85,6 +85,7 @@ function byRules(request: ChatRequest): FakeAnswer {
       hits: words.filter((word) => content!.toLowerCase().includes(word)).length,
     }))
     .sort((a, b) => b.hits - a.hits)[0];
-  if (best && best.hits > 0) return { content: `${best.content.split('\n').at(-1)} [[${best.number}]]` };
+  // The search has put the best one first, also where it found it by other words.
+  if (best) return { content: `${best.content.split('\n').at(-1)} [[${best.number}]]` };
   return { content: 'Olá! Como posso **ajudar**?' };
 }
