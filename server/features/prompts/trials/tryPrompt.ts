@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ModelTool, noSource, type PromptTrial, type PromptTrialReply } from '@recado/shared/features/prompts';
+import {
+  type ModelTool,
+  noSource,
+  type PromptTrial,
+  type PromptTrialReply,
+} from '@recado/shared/features/prompts';
 import type { BotLanguage } from '@recado/shared/features/settings';
 import type { BotAction } from '@recado/shared/lib/botAction';
 import { eq } from 'drizzle-orm';
