@@ -56,9 +56,10 @@ export function answerOf(request: ChatRequest): FakeAnswer {
   }
 }
 
-/** Does whatever the customer orders, with all that it was sent: for tests of injection. */
+/** Does whatever the customer or a passage orders, with all that it was sent: for tests of injection. */
 function obey(request: ChatRequest): FakeAnswer {
-  const order = lastOf(request);
+  const passages = [...systemOf(request).matchAll(/<passage number="\d+">\n([\s\S]*?)\n<\/passage>/g)];
+  const order = [lastOf(request), ...passages.map(([, content]) => content)].join('\n');
   const toolCalls = [...order.matchAll(/\b(\w+)\((\{[^)]*\})?\)/g)].map(([, name, args]) => ({
     name: name!,
     arguments: args ?? '{}',

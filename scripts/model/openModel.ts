@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerOf } from './answerOf.ts';
@@ -129,6 +130,12 @@ async function misbehaves(world: ModelWorld, body: ChatRequest, reply: FastifyRe
     case 'streams':
       raw('text/event-stream', 'data: {"choices":[{"delta":{"content":"Oi"}}]}\n\ndata: [DONE]\n\n');
       return true;
+    case 'drips':
+      reply.type('application/json').send(Readable.from(drips()));
+      return true;
+    case 'huge':
+      raw('application/json', `{"choices":"${'a'.repeat(10_000_000)}"}`);
+      return true;
     case 'breaks':
       raw('application/json', '{"choices":[{"message":{"content":"Oi');
       return true;
@@ -158,6 +165,14 @@ async function misbehaves(world: ModelWorld, body: ChatRequest, reply: FastifyRe
       return true;
     default:
       return false;
+  }
+}
+
+/** An answer without an end, a little at a time. */
+async function* drips(): AsyncGenerator<string> {
+  for (;;) {
+    yield ' ';
+    await sleep(20);
   }
 }
 
