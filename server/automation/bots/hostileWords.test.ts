@@ -93,7 +93,13 @@ test('orders in a voice are words of the customer (PROMPT-17, PROMPT-19)', async
   model.world.transcript = order();
   const number = newNumber();
   const customer = rig.customer(line, number);
-  const voice = { type: 'media', mediaType: 'audio', caption: '', fileName: null, mime: 'audio/ogg' } as const;
+  const voice = {
+    type: 'media',
+    mediaType: 'audio',
+    caption: '',
+    fileName: null,
+    mime: 'audio/ogg',
+  } as const;
   await customer.says({ ...voice, bytes: 4, isVoice: true, source: {} });
   const { key } = await app.kernel.storage.put(app.companyA, Buffer.from('OggS'), { maxBytes: 10 });
   const { id } = await customer.ticket();

@@ -190,7 +190,10 @@ test('a trial of a prompt that answers from its sources alone goes to a person w
   // A greeting needs no source; what is missing in the form is said first.
   expect((await asks('Oi, bom dia!')).body.outcome).toBe('200');
   const keyless = { apiKey: '', baseUrl: `${model.url}/v1` };
-  const asked = { draft: { ...keyless, sourcesOnly: true }, messages: [{ fromMe: false, body: 'Entregam?' }] };
+  const asked = {
+    draft: { ...keyless, sourcesOnly: true },
+    messages: [{ fromMe: false, body: 'Entregam?' }],
+  };
   expect((await trial(asked)).body.outcome).toBe('notSetUp');
 });
 

@@ -199,7 +199,8 @@ describe('the dialog', () => {
   test('has buttons to test what calls somebody, to cancel, and to add or save (INTEG-07)', async () => {
     show();
     const buttons = () => within(screen.getByRole('dialog')).getAllByRole('button');
-    const named = () => buttons().flatMap((one) => /^(Testar|Cancelar|Adicionar|Salvar)/.exec(one.textContent)?.[0] ?? []);
+    const named = () =>
+      buttons().flatMap((one) => /^(Testar|Cancelar|Adicionar|Salvar)/.exec(one.textContent)?.[0] ?? []);
     await begin(/Dialogflow/);
     expect(named()).toEqual(['Testar', 'Cancelar', 'Adicionar']);
     await choose(/Tipo/, /Flowbuilder/);
