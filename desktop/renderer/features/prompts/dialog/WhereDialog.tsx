@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { type Prompt, promptApi } from '@recado/shared/features/prompts';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,9 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
         {data && data.length === 0 && (
           <Group gap={8}>
             <Text size="sm">{formText('noConnections')}</Text>
-            <Link to="/connections">{formText('connect')}</Link>
+            <Anchor component={Link} to="/connections" size="sm">
+              {formText('connect')}
+            </Anchor>
           </Group>
         )}
         {data && data.length > 0 && (
