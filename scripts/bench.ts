@@ -1,6 +1,8 @@
 import { measureBoard } from './bench/board/measureBoard.ts';
+import { measureBots } from './bench/bots/measureBots.ts';
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
 import { measureEntries } from './bench/campaigns/measureEntries.ts';
+import { measureFind } from './bench/find/measureFind.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
@@ -26,11 +28,13 @@ const parts: Record<string, () => Promise<Result[]>> = {
   campaigns: measureCampaigns,
   entries: measureEntries,
   sheet: measureSheet,
+  find: measureFind,
+  bots: measureBots,
   numbers: measureNumbers,
 };
 /** They take minutes, some a quarter of an hour or more: only for people who name them. */
-const long = new Set(['board', 'campaigns', 'entries', 'sheet', 'numbers']);
-const withoutPage = new Set(['campaigns', 'entries', 'sheet', 'numbers']);
+const long = new Set(['board', 'campaigns', 'entries', 'sheet', 'find', 'bots', 'numbers']);
+const withoutPage = new Set(['campaigns', 'entries', 'sheet', 'find', 'bots', 'numbers']);
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
 if (unknown.length > 0)

@@ -4,6 +4,7 @@ import type { Plan } from '@recado/shared/features/plans';
 import type { Queue } from '@recado/shared/features/queues';
 import type { User } from '@recado/shared/features/users';
 import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
+import { type OpenModel, openModel } from '../../scripts/model/openModel.ts';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
 import { giveMachine } from './machine/giveMachine.ts';
@@ -26,6 +27,8 @@ export interface Stage {
   simulator: StartedSimulator;
   /** The fake that the server uses as Meta's Graph. */
   meta: StartedMeta;
+  /** The chat API that prompts may call. */
+  model: OpenModel;
   /** A queue, created on the first call for its name; in another colour where a queue of before has this one. */
   queue(name: string, color: string): Promise<Queue>;
   /**
@@ -82,15 +85,18 @@ export const test = base.extend<{ places: undefined }, JourneyOptions & { stage:
     async ({}, use) => {
       const simulator = await startSimulator();
       const meta = await startMeta();
+      const model = await openModel();
       const { id, secret } = await meta.app();
       const metaApp = {
         ...{ META_APP_ID: id, META_APP_SECRET: secret },
         ...{ META_VERIFY_TOKEN: metaVerifyToken, META_CONFIG_ID: '800000000000001' },
       };
-      const server = await startRecado({ simulator, env: { GRAPH_API_URL: meta.url, ...metaApp } });
+      const env = { GRAPH_API_URL: meta.url, OUTSIDE_ALLOWED: model.host, ...metaApp };
+      const server = await startRecado({ simulator, env });
       await makeRoom(server);
-      await use(buildStage(server, simulator, meta));
+      await use(buildStage({ server, simulator, meta, model }));
       await server.stop();
+      await model.close();
       await meta.stop();
       await simulator.stop();
     },
@@ -110,12 +116,11 @@ async function makeRoom(server: StartedRecado): Promise<void> {
   await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100, connections: 50, ...menus });
 }
 
-function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: StartedMeta): Stage {
+function buildStage(machines: Pick<Stage, 'server' | 'simulator' | 'meta' | 'model'>): Stage {
+  const { server, simulator } = machines;
   const attendants = new Map<string, Attendant & { id: number }>();
   return {
-    server,
-    simulator,
-    meta,
+    ...machines,
     async queue(name, color) {
       const existing = await server.call<Queue[]>('GET', '/queue');
       return (

@@ -56,9 +56,10 @@ export function answerOf(request: ChatRequest): FakeAnswer {
   }
 }
 
-/** Does whatever the customer orders, with all that it was sent: for tests of injection. */
+/** Does whatever the customer or a passage orders, with all that it was sent: for tests of injection. */
 function obey(request: ChatRequest): FakeAnswer {
-  const order = lastOf(request);
+  const passages = [...systemOf(request).matchAll(/<passage number="\d+">\n([\s\S]*?)\n<\/passage>/g)];
+  const order = [lastOf(request), ...passages.map(([, content]) => content)].join('\n');
   const toolCalls = [...order.matchAll(/\b(\w+)\((\{[^)]*\})?\)/g)].map(([, name, args]) => ({
     name: name!,
     arguments: args ?? '{}',
@@ -85,6 +86,7 @@ function byRules(request: ChatRequest): FakeAnswer {
       hits: words.filter((word) => content!.toLowerCase().includes(word)).length,
     }))
     .sort((a, b) => b.hits - a.hits)[0];
-  if (best && best.hits > 0) return { content: `${best.content.split('\n').at(-1)} [[${best.number}]]` };
+  // The search has put the best one first, also where it found it by other words.
+  if (best) return { content: `${best.content.split('\n').at(-1)} [[${best.number}]]` };
   return { content: 'Olá! Como posso **ajudar**?' };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerOf } from './answerOf.ts';
 import { type ChatRequest, judgeChat, judgeWords } from './judge.ts';
@@ -122,8 +124,17 @@ async function misbehaves(world: ModelWorld, body: ChatRequest, reply: FastifyRe
     case 'stalls':
       await new Promise<void>((resolve) => world.waiting.add(resolve));
       return false;
+    case 'slow':
+      await sleep(Number(argument) * 1000);
+      return false;
     case 'streams':
       raw('text/event-stream', 'data: {"choices":[{"delta":{"content":"Oi"}}]}\n\ndata: [DONE]\n\n');
+      return true;
+    case 'drips':
+      reply.type('application/json').send(Readable.from(drips()));
+      return true;
+    case 'huge':
+      raw('application/json', `{"choices":"${'a'.repeat(10_000_000)}"}`);
       return true;
     case 'breaks':
       raw('application/json', '{"choices":[{"message":{"content":"Oi');
@@ -157,7 +168,15 @@ async function misbehaves(world: ModelWorld, body: ChatRequest, reply: FastifyRe
   }
 }
 
-/** Vectors from words alone: texts with the same words are near each other. */
+/** An answer without an end, a little at a time. */
+async function* drips(): AsyncGenerator<string> {
+  for (;;) {
+    yield ' ';
+    await sleep(20);
+  }
+}
+
+/** Vectors from words alone: texts with the same words are near each other. The model `long:N` makes N numbers. */
 function serveVectors(app: FastifyInstance, world: ModelWorld): void {
   app.post<{ Body: { model: string; input: string[] } }>('/v1/embeddings', async (request, reply) => {
     const { model, input } = request.body;
@@ -167,18 +186,21 @@ function serveVectors(app: FastifyInstance, world: ModelWorld): void {
     const entry = takes(world, request, reply, { model, words, findings });
     if (!entry) return reply;
     entry.tokens = Math.ceil(words.length / lettersPerToken);
-    const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
+    const data = input.map((text, index) => ({
+      index,
+      embedding: vectorOf(text, Number(/^long:(\d+)$/.exec(model)?.[1] ?? usualPlaces)),
+    }));
     if (model === 'short') data.pop();
     return { data: data.reverse(), usage: { total_tokens: entry.tokens } };
   });
 }
 
-const places = 64;
+const usualPlaces = 64;
 
-function vectorOf(text: string): number[] {
+function vectorOf(text: string, places: number): number[] {
   const vector = new Array<number>(places).fill(0);
   for (const word of text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-    vector[createHash('sha1').update(word).digest()[0]! % places]! += 1;
+    vector[createHash('sha1').update(word).digest().readUInt16BE() % places]! += 1;
   const length = Math.hypot(...vector) || 1;
   return vector.map((one) => one / length);
 }

@@ -89,6 +89,11 @@ test('a model that stalls is waited for as long as the call says, and may have c
   expect(new ModelError('keyRefused').mayHaveCost).toBe(false);
 });
 
+test('an answer without an end is cut off in its time, and one of 10 MB before it fills the memory; both may have cost', async () => {
+  await expect(callOf('drips', { timeoutSeconds: 0.5 })).rejects.toMatchObject({ mayHaveCost: true });
+  await expect(callOf('huge')).rejects.toMatchObject({ fault: 'tooLarge', mayHaveCost: true });
+});
+
 test('a key is in no error, even when the other side repeats it; one with wrong signs does not leave', async () => {
   const key = 'sk-secret-of-company';
   const error = await callOf('echo', {}, key).catch((error: Error) => error);

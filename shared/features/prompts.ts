@@ -208,6 +208,9 @@ export const modelFaults = [
 ] as const;
 export type ModelFault = (typeof modelFaults)[number];
 
+/** The outcome where no source surely answers, and the prompt answers from its sources alone. */
+export const noSource = 'noSource';
+
 /** Tries a prompt that is stored, or that is still being written, without a customer. */
 export const PromptTrial = z.object({
   promptId: Id.optional(),

@@ -36,6 +36,7 @@ export const botOutcomes = [
   'flowBroken',
   'flowStopped',
   'askedForPerson',
+  'botAsked',
   'botAnswered',
   'botHandedOver',
   'botFailed',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Campaign } from '@recado/shared/features/campaigns';
 import { startBenchServer } from '../benchServer.ts';
+import { callsWhile } from '../callsWhile.ts';
 import { percentile } from '../percentile.ts';
 import { atMostMs, type Result } from '../report.ts';
 import { until } from '../until.ts';
@@ -65,7 +65,7 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
   const save = (contactListId: number) => admin.call('PUT', path, { ...input, contactListId });
   const isComplete = () => until(async () => (await countsOf(sql, id)).total === entries);
 
-  const alone = await callsWhile(other, () => sleep(aloneMs));
+  const alone = await callsWhile(other, callEveryMs, () => sleep(aloneMs));
   const results: Result[] = [];
   const measure = async (
     what: string,
@@ -137,7 +137,7 @@ async function countsOf(sql: Sql, id: number): Promise<{ total: number; cancelle
 async function watch(sql: Sql, other: Caller, deed: () => Promise<unknown>) {
   let tookMs = 0;
   let longest = { workMs: 0, waitMs: 0 };
-  const calls = await callsWhile(other, async () => {
+  const calls = await callsWhile(other, callEveryMs, async () => {
     const ended = new AbortController();
     const watched = longestStatement(sql, ended.signal);
     const startedMs = performance.now();
@@ -146,24 +146,6 @@ async function watch(sql: Sql, other: Caller, deed: () => Promise<unknown>) {
     longest = await watched;
   });
   return { tookMs, longest, calls };
-}
-
-/** The milliseconds of the other company's calls while this goes on: they read their tickets and write a tag in turn. */
-async function callsWhile({ call }: Caller, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  const ended = new AbortController();
-  const loop = (async () => {
-    for (let n = 0; !ended.signal.aborted; n++) {
-      const startedMs = performance.now();
-      if (n % 2 === 0) await call('GET', '/tickets');
-      else await call('POST', '/tags', { name: randomUUID(), color: '#2f6f4f' });
-      times.push(performance.now() - startedMs);
-      await sleep(callEveryMs, undefined, { signal: ended.signal }).catch(() => {});
-    }
-  })();
-  await meanwhile().finally(() => ended.abort());
-  await loop;
-  return times;
 }
 
 /** The milliseconds of anybody's longest statement until the signal: of those that work, and of those that wait for a lock. */

@@ -47,6 +47,7 @@ export async function askBot(
     as: 'waits',
     of: linkOf(bot),
     why: rounds > 1 ? 'asked the bot again, with the words that came meanwhile' : 'asked the bot',
+    outcome: 'botAsked',
     question: { bot, waitId, asked: latest, heard: [], rounds, ...shared } satisfies BotQuestion,
   };
 }

@@ -132,6 +132,11 @@ test('the model answers with the conversation so far, and people see what it cos
     tokens: 47,
     dropped: [],
   });
+  expect(body.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'botAsked',
+    'botAnswered',
+    'botAsked',
+  ]);
   const [done] = await asksOf(customer);
   expect(done).toMatchObject({ input: '', result: expect.not.objectContaining({ text: expect.anything() }) });
 });
@@ -247,6 +252,19 @@ test('a person who takes the ticket voids the call: its late answer says nothing
   await customer.says('Alô?');
   expect(await written(customer)).not.toContain('tarde demais');
   expect(await asksOf(customer)).toHaveLength(1);
+});
+
+test('a ticket that a person resolves while the bot is asked stays resolved, and the late answer says nothing', async () => {
+  const customer = await customerOf();
+  works();
+  await customer.says('Oi');
+  await callsOf(1);
+  const { id } = await customer.ticket();
+  expect((await app.call(app.people.adminA, 'PUT', `/tickets/${id}`, { status: 'closed' })).status).toBe(200);
+  model.calls[0]!.answer('tarde demais');
+  await expect.poll(async () => (await asksOf(customer))[0]!.state, timeout).toBe('done');
+  expect(await written(customer)).not.toContain('tarde demais');
+  expect((await customer.ticket()).status).toBe('closed');
 });
 
 test('two contacts that are one: words that the bot was asked about on the ticket that closes are answered on the other', async () => {

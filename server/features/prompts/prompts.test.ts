@@ -182,6 +182,21 @@ test('a trial answers without a customer, and costs tokens of its use (PROMPT-22
   expect(model.world.findings()).toEqual([]);
 });
 
+test('a trial of a prompt that answers from its sources alone goes to a person where a customer would, and calls nobody (PROMPT-22)', async () => {
+  const prompt = await create({ sourcesOnly: true });
+  const asks = (body: string) => trial({ promptId: prompt.id, messages: [{ fromMe: false, body }] });
+  expect((await asks('Vocês entregam em Santos?')).body).toMatchObject({ outcome: 'noSource', tokens: 0 });
+  expect(model.world.calls).toHaveLength(0);
+  // A greeting needs no source; what is missing in the form is said first.
+  expect((await asks('Oi, bom dia!')).body.outcome).toBe('200');
+  const keyless = { apiKey: '', baseUrl: `${model.url}/v1` };
+  const asked = {
+    draft: { ...keyless, sourcesOnly: true },
+    messages: [{ fromMe: false, body: 'Entregam?' }],
+  };
+  expect((await trial(asked)).body.outcome).toBe('notSetUp');
+});
+
 test('a draft replaces only what it has, and leads no stored key elsewhere (PROMPT-22)', async () => {
   const prompt = await create({ maxTokens: 77 });
   await trial({ promptId: prompt.id, draft: { prompt: 'Rascunho.' } });

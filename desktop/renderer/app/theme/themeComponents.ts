@@ -70,8 +70,16 @@ export const themeComponents: NonNullable<MantineThemeOverride['components']> = 
   Tabs: { classNames: { list: classes.tabs, tab: classes.tab } },
   Badge: { defaultProps: { variant: 'light', tt: 'none', miw: 'fit-content', fw: 500 } },
   Menu: {
-    classNames: { dropdown: classes.menu, item: classes.menuItem, label: classes.menuLabel },
-    defaultProps: { shadow: 'md', radius: 'md', transitionProps: menuMotion },
+    classNames: {
+      dropdown: [classes.menu, classes.scrolls].join(' '),
+      item: classes.menuItem,
+      label: classes.menuLabel,
+    },
+    defaultProps: {
+      ...{ shadow: 'md', radius: 'md', transitionProps: menuMotion },
+      // A long menu on a phone is as high as its place, and scrolls.
+      middlewares: { flip: true, shift: true, size: { padding: 8 } },
+    },
   },
   Popover: {
     classNames: { dropdown: classes.popover },

@@ -97,6 +97,27 @@ test('the only queue of a company is chosen at once, and an untouched sheet clos
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a company without queues makes its first one in the sheet, and one without numbers is led to them (PROMPAGE-03, PROMPAGE-06)', async () => {
+  const { requests } = showPrompts([], {
+    'GET /queue': () => [],
+    'POST /queue': () => aQueue(9, 'Atendimento'),
+    'POST /prompt': () => aPrompt(),
+  });
+  const sheet = await openNew();
+  await userEvent.click(await within(sheet).findByRole('button', { name: 'Criar a fila Atendimento' }));
+  const queue = within(sheet).getByRole('combobox', { name: /^Fila/ });
+  await waitFor(() => expect(queue).toHaveProperty('value', 'Atendimento'));
+  expect(within(sheet).queryByRole('button', { name: /^Criar a fila/ })).toBeNull();
+  await userEvent.click(within(sheet).getByRole('button', { name: /^Loja/ }));
+  await save(sheet);
+  const where = await screen.findByRole('dialog', { name: 'Onde responde: Loja' });
+  const link = await within(where).findByRole('link', { name: 'Conectar um número' });
+  expect(link.getAttribute('href')).toBe('/connections');
+  expect(requests.find(({ method, path }) => method === 'POST' && path === '/queue')?.body).toMatchObject({
+    name: 'Atendimento',
+  });
+});
+
 test('a stored key is only called stored; it stays unless somebody types another or deletes it (PROMPT-03)', async () => {
   const { requests } = showPrompts([aPrompt()], { 'PUT /prompt/:id': () => aPrompt() });
   const edit = async () => {

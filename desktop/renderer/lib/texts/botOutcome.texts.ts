@@ -218,6 +218,12 @@ export const useBotOutcomeText = texts('botOutcome', {
     es: 'El cliente pidió una persona; el bot se detuvo',
     tr: 'Müşteri bir kişi istedi; bot durdu',
   },
+  botAsked: {
+    pt: 'Perguntou ao assistente',
+    en: 'Asked the assistant',
+    es: 'Preguntó al asistente',
+    tr: 'Asistana sordu',
+  },
   botAnswered: {
     pt: 'O assistente respondeu',
     en: 'The assistant answered',

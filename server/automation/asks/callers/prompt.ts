@@ -1,9 +1,11 @@
+import { noSource } from '@recado/shared/features/prompts';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { findPassages } from '../../../features/knowledge/find/findPassages.ts';
-import { questionForms } from '../../../features/knowledge/find/questionForms.ts';
 import { keepQuestion } from '../../../features/knowledge/questions/keepQuestion.ts';
 import { answerMessages } from '../../../features/prompts/answering/answerMessages.ts';
 import { forChannel } from '../../../features/prompts/answering/forChannel.ts';
+import { isQuestion, lacksSource } from '../../../features/prompts/answering/lacksSource.ts';
+import { passagesBehind } from '../../../features/prompts/answering/passagesBehind.ts';
 import { readActions } from '../../../features/prompts/answering/readActions.ts';
 import { questionVector } from '../../../features/prompts/vectors/questionVector.ts';
 import type { Kernel } from '../../../kernel.ts';
@@ -56,17 +58,15 @@ async function askModel(
   read: Conversation,
   purse: Purse,
 ): Promise<AskResult> {
-  const { temperature, maxTokens, address, sourcesOnly } = read.prompt;
+  const { temperature, maxTokens, address } = read.prompt;
   const facts: AskFacts = { host: URL.parse(address.baseUrl)?.host ?? '' };
   if (address.apiKey === '') return { outcome: 'notSetUp', facts };
   const { transcripts, question, spokenMessages } = await transcribed(kernel, companyId, row, read, purse);
   const knowledge = await knowledgeFor(kernel, companyId, row, { read, question, purse });
-  // A greeting needs no source; a photo without words may ask anything.
-  const needsSource = knowledge.isQuestion || question.trim() === '';
   const keep = () => keepOpen(kernel, companyId, read, { knowledge, question });
-  if (sourcesOnly && needsSource && !knowledge.isSure) {
+  if (lacksSource(read.prompt, { question, isSure: knowledge.isSure })) {
     await keep();
-    return { outcome: 'noSource', facts };
+    return { outcome: noSource, facts };
   }
   const { messages, tools } = answerMessages({
     ...read,
@@ -124,13 +124,8 @@ async function answered(
     ? [voice]
     : pieces.map((text, n) => ({ do: 'say' as const, text, ...(n > 0 && { delayMs: pauseMs }) }));
   if (words.length === 0 && actions.length === 0) return { outcome: 'empty', facts };
-  const behind =
-    cited.length > 0
-      ? cited.map((n) => knowledge.passages[n - 1])
-      : knowledge.isSure
-        ? knowledge.passages
-        : [];
-  const sources = new Map(behind.flatMap((one) => (one ? [[one.sourceId, one.sourceName] as const] : [])));
+  const behind = passagesBehind(knowledge, cited);
+  const sources = new Map(behind.map(({ sourceId, sourceName }) => [sourceId, sourceName]));
   const refused = answer.toolCalls.filter(
     (call) => readActions(read.prompt, { text: '', toolCalls: [call] }).actions.length === 0,
   );
@@ -141,7 +136,7 @@ async function answered(
     facts: {
       ...facts,
       sources: [...sources].map(([id, name]) => ({ id, name })),
-      passages: behind.flatMap((one) => one?.id ?? []),
+      passages: behind.map(({ id }) => id),
       dropped: refused.map(({ name }) => name.replace(/[^\w-]/g, '').slice(0, 40)),
     },
   });
@@ -156,17 +151,14 @@ async function knowledgeFor(
 ) {
   const { prompt, hasSources } = read;
   const { sourceIds } = prompt;
-  // A greeting asks for nothing that a source could have.
-  const isQuestion = questionForms(question).length > 0;
-  if (!hasSources || !isQuestion) return { passages: [], isSure: false, isQuestion };
+  if (!hasSources || !isQuestion(question)) return { passages: [], isSure: false };
   const key = `${waitId}.question`;
   const vector = await questionVector(kernel, companyId, question, { pay: purse.pay, key });
-  const found = await kernel.database.inCompany(
+  return kernel.database.inCompany(
     companyId,
     (tx) => findPassages(tx, { question, sourceIds, vector }),
     'read',
   );
-  return { ...found, isQuestion };
 }
 
 /** Keeps a question that no source is sure to answer, for somebody to write the answer (KNOW-20). */
@@ -176,6 +168,6 @@ async function keepOpen(
   { hasSources, turn }: Conversation,
   { knowledge, question }: { knowledge: Answered['knowledge']; question: string },
 ): Promise<void> {
-  if (!hasSources || !knowledge.isQuestion || knowledge.isSure) return;
+  if (!hasSources || !isQuestion(question) || knowledge.isSure) return;
   await inWork(companyId, (work) => keepQuestion(work, { question, ticketId: turn.ticket.id }));
 }

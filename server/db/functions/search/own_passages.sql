@@ -92,8 +92,8 @@ begin
           and p.words @@ format('%s(%s)', mark, concat_ws('|', word.direct, word.synonyms))::tsquery
         limit most_counted) hits;
     end if;
-    direct := direct || coalesce(word.direct, '')::tsquery;
-    other := other || coalesce(word.synonyms, '')::tsquery;
+    direct := array_append(direct, word.direct::tsquery);
+    other := array_append(other, word.synonyms::tsquery);
     wanted := wanted || concat_ws('|', word.direct, word.synonyms);
     counts := counts || times;
     needed := needed || not word.is_story;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Passage } from '@recado/shared/features/knowledge';
-import type { ModelTool, PromptTrial, PromptTrialReply } from '@recado/shared/features/prompts';
+import {
+  type ModelTool,
+  noSource,
+  type PromptTrial,
+  type PromptTrialReply,
+} from '@recado/shared/features/prompts';
 import type { BotLanguage } from '@recado/shared/features/settings';
 import type { BotAction } from '@recado/shared/lib/botAction';
 import { eq } from 'drizzle-orm';
@@ -15,6 +19,8 @@ import { findPassages, type QuestionVector } from '../../knowledge/find/findPass
 import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from '../answering/answerMessages.ts';
 import { forChannel } from '../answering/forChannel.ts';
+import { lacksSource } from '../answering/lacksSource.ts';
+import { passagesBehind } from '../answering/passagesBehind.ts';
 import { readActions } from '../answering/readActions.ts';
 import { payCalls } from '../budget/payCalls.ts';
 import { questionVector } from '../vectors/questionVector.ts';
@@ -31,7 +37,7 @@ const worked = '200';
 
 /**
  * Lets a prompt answer without a customer. It costs tokens of the month, those of a stored prompt also of its own
- * budget. A failure of the model is an outcome, no error.
+ * budget. A failure of the model is an outcome, no error. Where a customer would go to a person, nobody calls the model.
  */
 export async function tryPrompt(
   machine: Machine,
@@ -50,6 +56,9 @@ export async function tryPrompt(
     'read',
   );
   const nothing = { text: '', actions: [], sources: [], tokens: 0, tookMs: 0 };
+  // Without a key it answers nothing at all, which is said first.
+  if (prompt.address.apiKey !== '' && lacksSource(prompt, { question, isSure: found.isSure }))
+    return { ...nothing, outcome: noSource };
   const tokens = mostTokens(call.messages, call.tools) + prompt.maxTokens;
   const paid = await pay({
     ...{ key, use: 'trial', tokens },
@@ -62,7 +71,11 @@ export async function tryPrompt(
   return {
     text: forChannel(says, { maxBody }).join('\n\n'),
     actions: actions.map((action) => shown(action, prompt)),
-    sources: sourcesOf(found.passages, cited),
+    sources: passagesBehind(found, cited).map(({ sourceId, sourceName, content }) => ({
+      sourceId,
+      name: sourceName,
+      passage: content,
+    })),
     outcome: worked,
     tokens: Math.min(answer.usage.input + answer.usage.output, tokens),
     tookMs: answer.tookMs,
@@ -95,16 +108,6 @@ async function prepare(
   });
   const { temperature, maxTokens } = prompt;
   return { prompt, found, call: { messages, tools, temperature, maxTokens, timeoutSeconds } };
-}
-
-/** The passages that the answer names, or all that it was written from. */
-function sourcesOf(passages: readonly Passage[], cited: readonly number[]): PromptTrialReply['sources'] {
-  const named = passages.filter((_, place) => cited.includes(place + 1));
-  return (named.length > 0 ? named : passages).map(({ sourceId, sourceName, content }) => ({
-    sourceId,
-    name: sourceName,
-    passage: content,
-  }));
 }
 
 function shown(action: BotAction, { queues, tags }: TriedPrompt): { tool: ModelTool; summary: string } {

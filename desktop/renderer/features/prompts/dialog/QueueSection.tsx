@@ -1,5 +1,11 @@
-import { Switch } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { queueApi } from '@recado/shared/features/queues';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { call } from '../../../lib/api.ts';
+import { freeColor } from '../../../lib/look/colors.ts';
+import { useCan } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { QueueSelect, QueuesSelect, queueNames } from '../../../pickers/queuePickers.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
 import { Fold } from './Fold.tsx';
@@ -14,8 +20,8 @@ import { Section } from './Section.tsx';
 export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean }) {
   const text = usePromptFormText();
   const { queueIds = [], tagIds = [], mayClose, queueId } = form.values;
-  const queues = queueNames.useRows(isNew);
-  const only = queues.length === 1 ? queues[0]!.id : undefined;
+  const queues = queueNames.useLoaded(isNew);
+  const only = queues?.length === 1 ? queues[0]!.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the queues are known
   useEffect(() => {
     if (!isNew || only === undefined || queueId !== null) return;
@@ -34,6 +40,7 @@ export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean
         {...form.getInputProps('queueId')}
         value={queueId as number | null}
       />
+      {queues?.length === 0 && <FirstQueue onMade={(id) => form.setFieldValue('queueId', id)} />}
       <Fold label={text('mayDo')} isOpen={hasScope}>
         <QueuesSelect
           label={text('queueIds')}
@@ -53,5 +60,29 @@ export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean
         />
       </Fold>
     </Section>
+  );
+}
+
+/** Offers to make the first queue of a company right there: without one no prompt can be stored. */
+function FirstQueue({ onMade }: { onMade(queueId: number): void }) {
+  const text = usePromptFormText();
+  const mayMake = useCan('queues:manage');
+  const name = text('firstQueue');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(queueApi.create, { body: { name, color: freeColor([]) } }),
+    onSuccess: (queue) => {
+      queueNames.put(queue);
+      onMade(queue.id);
+    },
+    onError: (error) => toast.error(error),
+  });
+  if (!mayMake) return null;
+  return (
+    <Group gap={8}>
+      <Text size="sm">{text('noQueues')}</Text>
+      <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate()}>
+        {text('makeQueue', { name })}
+      </Button>
+    </Group>
   );
 }

@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { type Prompt, promptApi } from '@recado/shared/features/prompts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
@@ -47,7 +48,14 @@ export function WhereDialog({ prompt, onClose }: { prompt: Prompt; onClose(): vo
         {maySee && !isError && !data && <Skeleton h={88} />}
         {!prompt.hasApiKey && <Strip tone="warn">{formText('noKeyYet')}</Strip>}
         {fault && <Strip tone="bad">{`${formText('cannotAnswer')} ${fault}`}</Strip>}
-        {data && data.length === 0 && <Text size="sm">{formText('noConnections')}</Text>}
+        {data && data.length === 0 && (
+          <Group gap={8}>
+            <Text size="sm">{formText('noConnections')}</Text>
+            <Anchor component={Link} to="/connections" size="sm">
+              {formText('connect')}
+            </Anchor>
+          </Group>
+        )}
         {data && data.length > 0 && (
           <ul className={classes.rows}>
             {data.map((connection) => (

@@ -105,6 +105,19 @@ export const usePromptFormText = texts('promptForm', {
     es: 'Cuando el asistente no sabe, o el cliente pide una persona.',
     tr: 'Asistan bilmediğinde veya müşteri bir kişi istediğinde.',
   },
+  noQueues: {
+    pt: 'Ainda não há filas. Crie a primeira; nome e cor mudam depois em Filas.',
+    en: 'There are no queues yet. Make the first one; name and colour can be changed in Queues later.',
+    es: 'Aún no hay colas. Cree la primera; nombre y color se cambian después en Colas.',
+    tr: 'Henüz kuyruk yok. İlkini oluşturun; adı ve rengi sonra Kuyruklar bölümünden değişir.',
+  },
+  firstQueue: { pt: 'Atendimento', en: 'Service', es: 'Atención', tr: 'Hizmet' },
+  makeQueue: {
+    pt: 'Criar a fila {{name}}',
+    en: 'Create the queue {{name}}',
+    es: 'Crear la cola {{name}}',
+    tr: '{{name}} kuyruğunu oluştur',
+  },
   mayDo: {
     pt: 'O que mais ele pode fazer',
     en: 'What else it may do',
@@ -330,6 +343,12 @@ export const usePromptFormText = texts('promptForm', {
     en: 'There are no connections yet.',
     es: 'Aún no hay conexiones.',
     tr: 'Henüz bağlantı yok.',
+  },
+  connect: {
+    pt: 'Conectar um número',
+    en: 'Connect a number',
+    es: 'Conectar un número',
+    tr: 'Numara bağla',
   },
   answersOn: {
     pt: 'Responder na conexão {{name}}',

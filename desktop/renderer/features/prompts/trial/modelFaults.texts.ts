@@ -56,6 +56,12 @@ export const useModelFaultWords = texts('modelFaults', {
     es: 'El límite de tokens se agotó. Aumente el del prompt o el de la empresa.',
     tr: 'Token sınırı doldu. Promptun veya şirketin sınırını yükseltin.',
   },
+  noSource: {
+    pt: 'Nenhuma fonte responde a isto. Um cliente iria para uma pessoa, e a pergunta ficaria anotada na base de conhecimento.',
+    en: 'No source answers this. A customer would go to a person, and the question would be noted in the knowledge base.',
+    es: 'Ninguna fuente responde a esto. Un cliente iría a una persona, y la pregunta quedaría anotada en la base de conocimiento.',
+    tr: 'Hiçbir kaynak bunu yanıtlamıyor. Müşteri bir kişiye giderdi ve soru bilgi bankasına kaydedilirdi.',
+  },
   failed: {
     pt: 'O provedor falhou. Tente de novo daqui a pouco.',
     en: 'The provider failed. Try again in a moment.',
