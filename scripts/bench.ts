@@ -1,6 +1,7 @@
 import { measureBoard } from './bench/board/measureBoard.ts';
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
 import { measureEntries } from './bench/campaigns/measureEntries.ts';
+import { measureFlows } from './bench/flows/measureFlows.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   page: measurePage,
   day: measureDay,
   board: measureBoard,
+  flows: measureFlows,
   campaigns: measureCampaigns,
   entries: measureEntries,
   sheet: measureSheet,
