@@ -27,6 +27,7 @@ export async function measureFlows(): Promise<Result[]> {
     await openFlow(page, small.id);
     const floor = await drag(page, await freePlace(page));
     await openFlow(page, large.id);
+    await page.getByRole('button', { name: 'Ver tudo' }).click();
     const results: Result[] = [];
     const add = (what: string, moved: Moved) => {
       results.push(
