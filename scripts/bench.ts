@@ -3,6 +3,7 @@ import { measureBots } from './bench/bots/measureBots.ts';
 import { measureCampaigns } from './bench/campaigns/measureCampaigns.ts';
 import { measureEntries } from './bench/campaigns/measureEntries.ts';
 import { measureFind } from './bench/find/measureFind.ts';
+import { measureFlows } from './bench/flows/measureFlows.ts';
 import { measureEvents } from './bench/measureEvents.ts';
 import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   page: measurePage,
   day: measureDay,
   board: measureBoard,
+  flows: measureFlows,
   campaigns: measureCampaigns,
   entries: measureEntries,
   sheet: measureSheet,

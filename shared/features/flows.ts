@@ -6,7 +6,7 @@ import { FlowGraph, mostGraphLength } from '../flow/graph.ts';
 import { isPlainJson } from '../flow/plainJson.ts';
 import { FlowTrigger, flowKinds } from '../flow/trigger.ts';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, ListQuery, lineText, page, plainText } from '../lib/fields.ts';
+import { ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
 export type { FlowFile } from '../flow/calls/files.ts';
@@ -41,6 +41,19 @@ export const FlowUses = z.object({
   running: z.number().int(),
 });
 export type FlowUses = z.infer<typeof FlowUses>;
+
+/** The most running conversations that a person is shown. */
+export const mostRunningShown = 200;
+
+/** A conversation that is in a flow now. */
+export const RunningConversation = z.object({
+  ticketId: Id,
+  uuid: z.uuid(),
+  contact: z.object({ id: Id, name: z.string() }),
+  /** When the ticket came to where it is. */
+  since: Moment,
+});
+export type RunningConversation = z.infer<typeof RunningConversation>;
 
 const byFlow = { path: '/flowbuilder/:id' as const, params: ById };
 const manage = 'flows:manage';
@@ -113,6 +126,14 @@ export const flowApi = api({
     summary: 'What starts a flow, and how many conversations are in it',
     params: ById,
     reply: FlowUses,
+  },
+  running: {
+    method: 'GET',
+    path: '/flowbuilder/:id/running',
+    allow: manage,
+    summary: 'The conversations that are in a flow now, the longest first; only tickets that the person may see',
+    params: ById,
+    reply: z.object({ conversations: z.array(RunningConversation) }),
   },
   remove: {
     ...byFlow,

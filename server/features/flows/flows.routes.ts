@@ -11,6 +11,7 @@ import { flowFile, keepFlowFiles } from './flowUploads.ts';
 import { graphOf, listVersions, oneVersion } from './flowVersionRows.ts';
 import { moveRunning, publishFlow, publishVersion } from './publishFlow.ts';
 import { readFlowFile } from './readFlowFile.ts';
+import { listRunning } from './runningIn.ts';
 import {
   createFlow,
   duplicateFlow,
@@ -60,6 +61,11 @@ export const flowRoutes = routes(flowApi, {
 
   async uses({ tx, params: { id } }) {
     return usesOfFlow(tx, id);
+  },
+
+  async running({ tx, actor, params: { id } }) {
+    await flowRows.one(tx, id);
+    return { conversations: await listRunning(tx, actor, id) };
   },
 
   async remove({ work, params: { id } }) {

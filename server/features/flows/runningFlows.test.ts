@@ -56,6 +56,22 @@ const running = async (id: number) =>
     (await send('GET', `/flowbuilder/${id}/versions`)).body.versions as { number: number; running: number }[]
   ).map(({ number, running: count }) => [number, count]);
 
+test('the people in a flow are listed with their tickets, for those who may see these (FLOW-06)', async () => {
+  const id = await aFlow(menu('menu', 'First'));
+  const { ticketId } = await attended();
+  const listed = async () =>
+    (await send('GET', `/flowbuilder/${id}/running`)).body.conversations as { ticketId: number }[];
+  expect(await listed()).toEqual([]);
+  await start(id, ticketId);
+  const { uuid, contact } = (await send('GET', `/tickets/${ticketId}`)).body;
+  expect(await listed()).toMatchObject([
+    { ticketId, uuid, contact: { id: contact.id, name: contact.name } },
+  ]);
+  expect((await app.call(app.people.anaSales, 'GET', `/flowbuilder/${id}/running`)).status).toBe(403);
+  await send('PUT', `/tickets/${ticketId}`, { status: 'pending', userId: null });
+  expect(await listed()).toEqual([]);
+});
+
 test('who may write on a ticket starts a flow there; it is in its version until somebody moves it (MSG-12)', async () => {
   const id = await aFlow(menu('menu', 'First'));
   const { ticketId } = await attended();

@@ -1,6 +1,11 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { maskName } from '@recado/shared/features/contacts';
+import { mostRunningShown, type RunningConversation } from '@recado/shared/features/flows';
+import type { Actor } from '@recado/shared/permissions';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { automations } from '../../automation/automations.table.ts';
 import type { Tx } from '../../db/client.ts';
+import { maySee } from '../core/access/access.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 
 /** The version that a conversation is in. */
@@ -25,4 +30,22 @@ export async function runningByVersion(tx: Tx, flowId: number): Promise<Map<numb
     .where(isRunning(flowId))
     .groupBy(versionOf);
   return new Map(rows.map(({ versionId, running }) => [versionId, running]));
+}
+
+/** The conversations in a flow that this person may see, the longest first (FLOW-06). */
+export async function listRunning(tx: Tx, actor: Actor, flowId: number): Promise<RunningConversation[]> {
+  const rows = await tx
+    .select({
+      ticketId: tickets.id,
+      uuid: tickets.uuid,
+      contact: { id: contacts.id, name: contacts.name },
+      since: tickets.placedAt,
+    })
+    .from(automations)
+    .innerJoin(tickets, eq(tickets.id, automations.ticketId))
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .where(and(isRunning(flowId), maySee(actor)))
+    .orderBy(asc(tickets.placedAt), asc(tickets.id))
+    .limit(mostRunningShown);
+  return rows.map(({ contact, ...row }) => ({ ...row, contact: actor.masked ? maskName(contact) : contact }));
 }

@@ -16,6 +16,7 @@ export const useFlowText = texts('flows', {
     es: 'Nunca publicado',
     tr: 'Hiç yayımlanmadı',
   },
+  draft: { pt: 'Rascunho', en: 'Draft', es: 'Borrador', tr: 'Taslak' },
   versionNumber: {
     pt: 'Versão {{number}}',
     en: 'Version {{number}}',
@@ -35,6 +36,24 @@ export const useFlowText = texts('flows', {
   deactivate: { pt: 'Desativar', en: 'Turn off', es: 'Desactivar', tr: 'Kapat' },
   duplicate: { pt: 'Duplicar', en: 'Duplicate', es: 'Duplicar', tr: 'Çoğalt' },
   setWindow: { pt: 'Definir horário', en: 'Set hours', es: 'Definir horario', tr: 'Saatleri belirle' },
+  running: {
+    pt: 'Conversas em andamento',
+    en: 'Running conversations',
+    es: 'Conversaciones en curso',
+    tr: 'Süren görüşmeler',
+  },
+  runningTitle: {
+    pt: 'Em “{{name}}” agora',
+    en: 'In “{{name}}” now',
+    es: 'En «{{name}}» ahora',
+    tr: 'Şu anda “{{name}}” içinde',
+  },
+  nobodyRuns: {
+    pt: 'Nenhuma conversa está neste fluxo agora.',
+    en: 'No conversation is in this flow now.',
+    es: 'Ninguna conversación está en este flujo ahora.',
+    tr: 'Şu anda bu akışta görüşme yok.',
+  },
   import: { pt: 'Importar', en: 'Import', es: 'Importar', tr: 'İçe aktar' },
   exportFlow: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   empty: { pt: 'Nenhum fluxo ainda', en: 'No flows yet', es: 'Aún no hay flujos', tr: 'Henüz akış yok' },

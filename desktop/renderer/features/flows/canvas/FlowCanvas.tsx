@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type BlockType, blocks } from '@recado/shared/flow/blocks';
+import type { BlockType } from '@recado/shared/flow/blocks';
 import type { DrawnFlow } from '@recado/shared/flow/calls/rows';
 import { ReactFlowProvider } from '@xyflow/react';
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,6 @@ import { useAskBeforeUnload } from '../../../components/form/useAskBeforeUnload.
 import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useScreenKeys } from '../../../lib/window/screenKeys.ts';
-import { blockViews } from '../blocks/blockViews.tsx';
 import { type RunAgain, runAgainIn } from '../tryOut/runAgain.ts';
 import { TryOutPanel } from '../tryOut/TryOutPanel.tsx';
 import { BoardTools } from './bar/BoardTools.tsx';
@@ -124,12 +123,12 @@ function Canvas({ flowId }: { flowId: number }) {
   );
 }
 
-/** Adds a block of the first steps; what needs words is filled in at once. */
+/** Adds a block of the first steps, and opens its dialog: it has fields, or says what the block goes by. */
 function addToFill(view: BoardView, type: BlockType): void {
   const id = addNewBlock(type);
   if (!id) return;
   view.bring(id);
-  if (!blocks[type].data.safeParse(blockViews[type].empty()).success) openBlock(id);
+  openBlock(id);
 }
 
 const AddCorner = (props: ComponentProps<typeof AddBlock>) => (

@@ -95,11 +95,17 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'Versión {{number}} publicada',
     tr: '{{number}}. sürüm yayımlandı',
   },
+  firstVersionOfActions: {
+    pt: 'É a primeira versão. Vale a partir daqui.',
+    en: 'This is the first version. It counts from here on.',
+    es: 'Es la primera versión. Vale desde ahora.',
+    tr: 'Bu ilk sürüm. Bundan sonra geçerli olur.',
+  },
   firstVersion: {
-    pt: 'É a primeira versão. A partir daqui novas conversas seguem este fluxo.',
-    en: 'This is the first version. From here on new conversations follow this flow.',
-    es: 'Es la primera versión. Desde ahora las conversaciones nuevas siguen este flujo.',
-    tr: 'Bu ilk sürüm. Bundan sonra yeni görüşmeler bu akışı izler.',
+    pt: 'É a primeira versão. Ela começa com uma frase, ou pela aba Fluxo padrão de uma conexão.',
+    en: 'This is the first version. A phrase starts it, or the tab Default flow of a connection.',
+    es: 'Es la primera versión. Empieza con una frase, o por la pestaña Flujo predeterminado de una conexión.',
+    tr: 'Bu ilk sürüm. Onu bir ifade ya da bir bağlantının Varsayılan akış sekmesi başlatır.',
   },
   noChanges: {
     pt: 'Nada mudou desde a versão publicada.',

@@ -80,6 +80,7 @@ test('a row says whether the flow runs, its version and hours, and its menu has 
     'Desativar',
     'Duplicar',
     'Definir horário',
+    'Conversas em andamento',
     'Importar',
     'Exportar',
     'Excluir',
@@ -163,6 +164,26 @@ test('a flow that somebody changes changes here, and a rule stays out', async ()
   expect(await screen.findByText('Desativado')).toBeTruthy();
   onFlow({ action: 'create', flow: { ...welcome, id: 9, name: 'Uma regra', kind: 'rule' } });
   expect(screen.queryByText('Uma regra')).toBeNull();
+});
+
+test('a contact who is in a flow now leads to the ticket (FLOW-06)', async () => {
+  const uuid = '6f1c2a90-6a3e-4c55-9b0e-2f1f0a1b2c3d';
+  show([welcome], {
+    'GET /flowbuilder/:id/running': () => ({
+      conversations: [
+        { ticketId: 8, uuid, contact: { id: 3, name: 'Maria' }, since: '2026-03-01T10:00:00.000Z' },
+      ],
+    }),
+  });
+  await choose('Conversas em andamento');
+  await userEvent.click(await screen.findByRole('link', { name: 'Maria' }));
+  expect(await screen.findByText(`/tickets/${uuid}`)).toBeTruthy();
+});
+
+test('a flow that was never published is a draft, as no customer gets it', async () => {
+  show([{ ...welcome, published: null }]);
+  expect(await screen.findByText('Rascunho')).toBeTruthy();
+  expect(screen.queryByText('Ativo')).toBeNull();
 });
 
 test('the list has a search and a button, and a row leads to its canvas (FLOW-01, FLOW-02, FLOW-04, FLOW-14)', async () => {

@@ -9,6 +9,7 @@ import { useKindWords } from '../triggers/useKindWords.ts';
 import { FlowDialog } from './FlowDialog.tsx';
 import { flowList } from './flowList.ts';
 import { ImportFlowDialog } from './ImportFlowDialog.tsx';
+import { RunningDialog } from './RunningDialog.tsx';
 import { RunWindowDialog } from './RunWindowDialog.tsx';
 import { type OpenDialog, useFlowActions } from './useFlowActions.ts';
 import { useFlowColumns } from './useFlowColumns.tsx';
@@ -49,6 +50,7 @@ export function FlowsScreen() {
         />
       )}
       {open?.as === 'window' && <RunWindowDialog flow={open.flow} onClose={close} />}
+      {open?.as === 'running' && <RunningDialog flow={open.flow} onClose={close} />}
       {open?.as === 'import' && <ImportFlowDialog flow={open.flow} onClose={close} />}
     </>
   );

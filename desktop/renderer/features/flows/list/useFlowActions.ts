@@ -4,6 +4,7 @@ import {
   IconClock,
   IconCopy,
   IconDownload,
+  IconMessages,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -21,7 +22,7 @@ import { removeFlow } from './removeFlow.ts';
 import { saveFlowFile } from './saveFlowFile.ts';
 
 /** A dialog of the list. */
-export type OpenDialog = { as: 'add' } | { as: 'name' | 'window' | 'import'; flow: Flow };
+export type OpenDialog = { as: 'add' } | { as: 'name' | 'window' | 'import' | 'running'; flow: Flow };
 
 /** The actions of a row (FLOW-05). */
 export function useFlowActions(
@@ -69,6 +70,17 @@ export function useFlowActions(
               label: text('setWindow'),
               Icon: IconClock,
               onClick: () => setOpen({ as: 'window', flow }),
+            }),
+          ]
+        : []),
+      ...(flow.kind === 'conversation'
+        ? [
+            namedAction({
+              key: 'running',
+              name,
+              label: text('running'),
+              Icon: IconMessages,
+              onClick: () => setOpen({ as: 'running', flow }),
             }),
           ]
         : []),

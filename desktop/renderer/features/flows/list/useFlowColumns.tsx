@@ -42,7 +42,9 @@ export function useFlowColumns(kind: FlowKind): Column<Flow>[] {
 
 /** Whether it runs: switched on, and published (FLOW-14). */
 function FlowState({ flow: { active, published } }: { flow: Flow }) {
+  const text = useFlowText();
   const words = useWords();
   if (!active) return <StateBadge tone="calm">{words('flowOff')}</StateBadge>;
-  return <StateBadge tone={published === null ? 'warn' : 'ok'}>{words('flowOn')}</StateBadge>;
+  if (published === null) return <StateBadge tone="warn">{text('draft')}</StateBadge>;
+  return <StateBadge tone="ok">{words('flowOn')}</StateBadge>;
 }

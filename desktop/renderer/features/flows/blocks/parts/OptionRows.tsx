@@ -35,6 +35,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
   // Numbers may be the same while somebody types, so rows have keys of their own.
   const [keys, setKeys] = useState(() => options.map((_, at) => at));
   const [nextKey, setNextKey] = useState(options.length);
+  const [added, setAdded] = useState<number>();
   const rows = options.map((option, at) => ({ ...option, key: keys[at] ?? -1 - at }));
 
   function move(from: number, to: number) {
@@ -44,6 +45,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
   function add() {
     setKeys([...keys, nextKey]);
     setNextKey(nextKey + 1);
+    setAdded(nextKey);
     onChange([...options, { number: Math.max(0, ...options.map(({ number }) => number)) + 1, value: '' }]);
   }
   function drop(at: number) {
@@ -63,7 +65,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
           nameOf={({ value }, at) => value || text('menuOption', { number: at + 1 })}
           onMove={move}
         >
-          {({ number, value }, at) => (
+          {({ number, value, key }, at) => (
             <Group gap={4} wrap="nowrap" align="flex-start">
               {hasNumbers && (
                 <NumberInput
@@ -78,6 +80,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
                 />
               )}
               <TextInput
+                autoFocus={key === added}
                 style={{ flex: 1 }}
                 maxLength={100}
                 aria-label={text('menuOption', { number: at + 1 })}

@@ -15,6 +15,18 @@ export const useBlockText = texts('flowBlocks', {
     es: 'Sigue por «Abierto» o «Cerrado», según el horario de la empresa, la cola o la conexión.',
     tr: 'Şirketin, kuyruğun veya bağlantının çalışma saatlerine göre “Açık” ya da “Kapalı” yolundan devam eder.',
   },
+  businessHoursOff: {
+    pt: 'A empresa ainda não tem horário: tudo segue por “Aberto”.',
+    en: 'The company has no opening hours yet: everything goes on by “Open”.',
+    es: 'La empresa aún no tiene horario: todo sigue por «Abierto».',
+    tr: 'Şirketin henüz çalışma saatleri yok: her şey “Açık” yolundan devam eder.',
+  },
+  setHours: {
+    pt: 'Definir horário',
+    en: 'Set opening hours',
+    es: 'Definir horario',
+    tr: 'Çalışma saatlerini belirle',
+  },
   businessHoursSummary: {
     pt: 'Dentro do horário?',
     en: 'Within opening hours?',

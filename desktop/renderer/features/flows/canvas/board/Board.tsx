@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { type BlockType, blocks } from '@recado/shared/flow/blocks';
+import type { BlockType } from '@recado/shared/flow/blocks';
 import {
   Background,
   BackgroundVariant,
@@ -21,7 +21,7 @@ import { draggedType } from '../palette/draggedType.ts';
 import { BlockNode } from './BlockNode.tsx';
 import './library.css';
 import classes from './Board.module.css';
-import { fitOptions } from './fitOptions.ts';
+import { openingOptions, phoneOptions } from './fitOptions.ts';
 import { NoteNode } from './NoteNode.tsx';
 import { useBoardItems } from './useBoardItems.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
@@ -32,13 +32,14 @@ const nodeTypes = { block: BlockNode, note: NoteNode };
 const edgeTypes = { way: WayEdge };
 const wayOptions: DefaultEdgeOptions = { type: 'way', focusable: false };
 const license = { hideAttribution: true };
-/** On a phone the whole flow would be too small to read: it begins at its start. */
-const beginning = () => ({
-  nodes: drawnNow()
-    .nodes.filter(({ type }) => type === blocks.start.type)
-    .map(({ id }) => ({ id })),
-  minZoom: 0.8,
-  maxZoom: 0.8,
+/** The palette and the menu beside the board, and the bars above it, px; about so much is enough. */
+const besideBoard = { wide: 440, narrow: 112, above: 100 } as const;
+const wideFrom = 1200;
+
+/** The size that the board is about to have. */
+const coming = ({ innerWidth, innerHeight } = window) => ({
+  width: innerWidth - (innerWidth < wideFrom ? besideBoard.narrow : besideBoard.wide),
+  height: innerHeight - besideBoard.above,
 });
 const snap: [number, number] = [10, 10];
 /** Up to so many items are all drawn at once: zooming then draws none of them again. */
@@ -63,7 +64,9 @@ export function Board() {
   const { screenToFlowPosition } = useReactFlow();
   const isFar = useStore(({ transform }) => transform[2] < farZoom);
   const keys = useBoardKeys();
-  const [first] = useState(() => (isPhone ? beginning() : fitOptions()));
+  const [first] = useState(() =>
+    isPhone ? phoneOptions(drawnNow().nodes) : openingOptions(drawnNow().nodes, coming()),
+  );
   const labels = useMemo(
     () => ({ 'minimap.ariaLabel': text('map'), 'handle.ariaLabel': text('port') }),
     [text],

@@ -4,7 +4,7 @@ import { useCanvasText } from '../canvas.texts.ts';
 import { nameOfType } from '../editor/blockLook.ts';
 import { draw, select, useFlowEditor } from '../editor/flowEditor.ts';
 import { moveItems } from '../graph/moveItems.ts';
-import { itemsOf, type OnBoard, type WayOnBoard, waysOf } from './viewOf.ts';
+import { itemsOf, type OnBoard, relaid, type WayOnBoard, waysOf } from './viewOf.ts';
 
 /** The words for screen readers on a block or a note. */
 const nameOf = (item: OnBoard): string =>
@@ -32,7 +32,7 @@ export function useBoardItems() {
   useEffect(() => setWays((before) => waysOf(graph, before)), [graph]);
 
   const changeItems = useCallback((changes: NodeChange<OnBoard>[]) => {
-    setItems((before) => applyNodeChanges(changes, before));
+    setItems((before) => relaid(applyNodeChanges(changes, before)));
     const marks = changes.filter((change) => change.type === 'select');
     if (marks.length > 0) {
       const next = new Set(useFlowEditor.getState().selected);

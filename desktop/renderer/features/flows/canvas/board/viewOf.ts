@@ -3,6 +3,7 @@ import { exitsOf } from '@recado/shared/flow/problems';
 import type { Edge, Node } from '@xyflow/react';
 import { exitOf } from '../graph/connections.ts';
 import type { CanvasNote } from '../graph/notes.ts';
+import type { Point } from '../graph/placing.ts';
 
 /** A block on the board. */
 export type BlockOnBoard = Node<{ block: FlowNode }, 'block'>;
@@ -11,6 +12,20 @@ export type NoteOnBoard = Node<{ note: CanvasNote }, 'note'>;
 export type OnBoard = BlockOnBoard | NoteOnBoard;
 /** A way on from an exit. */
 export type WayOnBoard = Edge<{ exit: string; label?: string }, 'way'>;
+
+/**
+ * Where an item lies, by its edges: the library's own translation would make a layer of each block, and the browser
+ * compares every layer with every other in each frame.
+ */
+const lyingAt = ({ x, y }: Point) => ({ transform: 'none', left: x, top: y });
+
+/** Items whose place has changed lie there. */
+export const relaid = (items: readonly OnBoard[]): OnBoard[] =>
+  items.map((item) =>
+    item.style?.left === item.position.x && item.style.top === item.position.y
+      ? item
+      : { ...item, style: lyingAt(item.position) },
+  );
 
 /**
  * The drawing as the board draws it. What did not change keeps its object, with its measured size, so that only the
@@ -39,6 +54,7 @@ export function itemsOf(
           id: note.id,
           type: 'note',
           position: note.position,
+          style: lyingAt(note.position),
           width: note.width,
           height: note.height,
           data: { note },
@@ -54,6 +70,7 @@ export function itemsOf(
           id: block.id,
           type: 'block',
           position: block.position,
+          style: lyingAt(block.position),
           data: { block },
           selected: selected.has(block.id),
         },

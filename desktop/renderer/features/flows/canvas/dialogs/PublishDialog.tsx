@@ -29,6 +29,7 @@ export function PublishDialog({ flowId, onShowBlock, onClose }: Props) {
   const saver = useSaver();
   const [isBusy, setBusy] = useState(false);
   const [drawn] = useState(drawnNow);
+  const isConversation = useFlowEditor(({ flow }) => flow?.kind === 'conversation');
   const problems = useAllProblems();
   const grave = problems.filter(isGrave);
   const running = useQuery(runningVersionQuery(flowId));
@@ -60,7 +61,9 @@ export function PublishDialog({ flowId, onShowBlock, onClose }: Props) {
     <Dialog title={text('publishTitle')} onClose={onClose} width="medium">
       <Stack gap="md">
         {running.isPending && <Loader size="sm" />}
-        {running.data && !running.data.version && <Text size="sm">{text('firstVersion')}</Text>}
+        {running.data && !running.data.version && (
+          <Text size="sm">{text(isConversation ? 'firstVersion' : 'firstVersionOfActions')}</Text>
+        )}
         {diff &&
           running.data?.version &&
           (hasNothing ? <Text size="sm">{text('noChanges')}</Text> : <DiffList diff={diff} />)}

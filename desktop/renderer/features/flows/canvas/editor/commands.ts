@@ -5,7 +5,7 @@ import { blockViews } from '../../blocks/blockViews.tsx';
 import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { addBlock } from '../graph/addBlock.ts';
-import { connect, disconnect, soleOpenExit } from '../graph/connections.ts';
+import { connect, disconnect, firstOpenExit } from '../graph/connections.ts';
 import { layoutGraph } from '../graph/layoutGraph.ts';
 import { newNodeId } from '../graph/newNodeId.ts';
 import { addNote } from '../graph/notes.ts';
@@ -18,7 +18,7 @@ const text = useCanvasText.now;
 
 /**
  * Adds a block and marks it. Without a place it goes to the right of the last block (FLOW-36). Then the marked block
- * leads to it by its only exit, if that one is open.
+ * leads to it by its first open exit.
  */
 export function addNewBlock(type: BlockType, position?: Point): string | undefined {
   const before = drawnNow();
@@ -35,11 +35,11 @@ export function addNewBlock(type: BlockType, position?: Point): string | undefin
   return id;
 }
 
-/** The open exit of the marked block; of the last one where nothing is marked. */
+/** The first open exit of the marked block; of the last one where nothing is marked. */
 function exitToNew(graph: FlowGraph) {
   const [marked, ...others] = useFlowEditor.getState().selected;
   const from = marked ?? graph.nodes.at(-1)?.id;
-  return from !== undefined && others.length === 0 ? soleOpenExit(graph, from) : undefined;
+  return from !== undefined && others.length === 0 ? firstOpenExit(graph, from) : undefined;
 }
 
 /** Adds a note and marks it. */

@@ -38,14 +38,17 @@ export function disconnect(
 export const connectionAt = (graph: FlowGraph, source: string, handle: string): FlowConnection | undefined =>
   graph.connections.find((one) => one.source === source && exitOf(graph, one) === handle);
 
-/** The only exit of a block while nothing is connected there; a block with several leaves the choice to people. */
-export function soleOpenExit(
+/** Exits that a flow takes when something goes wrong: a person connects these on purpose. */
+const troubles: readonly string[] = ['wrong', 'noAnswer', 'error'];
+
+/** The first exit of a block that leads nowhere yet. */
+export function firstOpenExit(
   graph: FlowGraph,
   source: string,
 ): { source: string; sourceHandle: string } | undefined {
   const node = graph.nodes.find(({ id }) => id === source);
-  const [only, ...others] = node ? exitsOf(node) : [];
-  // A menu without options yet has only the exit of wrong answers.
-  if (only?.handle !== 'next' || others.length > 0 || connectionAt(graph, source, 'next')) return undefined;
-  return { source, sourceHandle: 'next' };
+  const open = (node ? exitsOf(node) : []).find(
+    ({ handle }) => !troubles.includes(handle) && !connectionAt(graph, source, handle),
+  );
+  return open && { source, sourceHandle: open.handle };
 }

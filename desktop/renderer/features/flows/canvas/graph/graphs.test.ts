@@ -2,7 +2,7 @@ import { type FlowGraph, mostNodes } from '@recado/shared/flow/graph';
 import { expect, test } from 'vitest';
 import { addBlock } from './addBlock.ts';
 import { changeBlock } from './changeBlock.ts';
-import { connect, disconnect, soleOpenExit } from './connections.ts';
+import { connect, disconnect, firstOpenExit } from './connections.ts';
 import { diffGraphs, isEmptyDiff } from './diffGraphs.ts';
 import { beginHistory, mostSteps, redo, step, undo } from './history.ts';
 import { layoutGraph } from './layoutGraph.ts';
@@ -51,10 +51,16 @@ test('a new block covers none that lies there already (FLOW-36)', () => {
   expect(added?.position.x).toBeGreaterThanOrEqual(880 + blockWidth);
 });
 
-test('only a block with one open exit leads to a new one', () => {
-  expect(soleOpenExit(drawn, 'buy')).toEqual({ source: 'buy', sourceHandle: 'next' });
-  // Connected already, several exits, gone.
-  for (const id of ['start', 'menu', 'nobody']) expect(soleOpenExit(drawn, id)).toBeUndefined();
+test('a block leads to a new one by its first open exit, but not by one for trouble (FLOW-36)', () => {
+  expect(firstOpenExit(drawn, 'buy')).toEqual({ source: 'buy', sourceHandle: 'next' });
+  for (const id of ['start', 'nobody']) expect(firstOpenExit(drawn, id)).toBeUndefined();
+  const asked = addBlock(drawn, { id: 'ask', type: 'menu', data: menuData('Comprar', 'Trocar') });
+  expect(firstOpenExit(asked, 'ask')?.sourceHandle).toBe('option-1');
+  const led = (graph: typeof drawn, handle: string) =>
+    connect(graph, { source: 'ask', sourceHandle: handle, target: 'buy' });
+  expect(firstOpenExit(led(asked, 'option-1'), 'ask')?.sourceHandle).toBe('option-2');
+  // Only the wrong answers are left, which people connect on purpose.
+  expect(firstOpenExit(led(led(asked, 'option-1'), 'option-2'), 'ask')).toBeUndefined();
 });
 
 test('a second start replaces the first and leads on as it did (FLOW-37)', () => {

@@ -64,10 +64,10 @@ export const useGuideText = texts('flowGuide', {
     tr: 'Bloğun sağındaki noktadan sonraki bloğa sürükleyin.',
   },
   startHint: {
-    pt: 'O fluxo está no ar. Escolha a frase que o inicia, ou a conexão que dá boas-vindas com ele.',
-    en: 'The flow is live. Choose the phrase that starts it, or the connection that welcomes with it.',
-    es: 'El flujo está en marcha. Elija la frase que lo inicia, o la conexión que da la bienvenida con él.',
-    tr: 'Akış yayında. Onu başlatan ifadeyi veya onunla karşılayan bağlantıyı seçin.',
+    pt: 'Falta só o que o inicia: uma frase, ou a aba Fluxo padrão de uma conexão.',
+    en: 'Only what starts it is missing: a phrase, or the tab Default flow of a connection.',
+    es: 'Falta solo lo que lo inicia: una frase, o la pestaña Flujo predeterminado de una conexión.',
+    tr: 'Yalnızca onu başlatan eksik: bir ifade ya da bir bağlantının Varsayılan akış sekmesi.',
   },
   phrases: { pt: 'Frases', en: 'Phrases', es: 'Frases', tr: 'İfadeler' },
 });
