@@ -219,11 +219,21 @@ export async function rowsOf(
     quotedId: quoted.find(({ providerId }) => providerId === event.quotedProviderId)?.id ?? null,
     queueId: ticket.queueId,
     contactId: authors[n] ?? null,
-    /** A message from a phone whose clock runs ahead gets no time in the future. */
-    createdAt: secondOf(new Date(Math.min(event.at.getTime(), now.getTime()))),
+    createdAt: momentOf(event, now, ticket.lastMessageAt),
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
     ...messageColumns(event),
   }));
+}
+
+/**
+ * The moment by which a message is ordered: its second, and inside of that its place where one came late. A message
+ * from a phone whose clock runs ahead gets no time in the future.
+ */
+function momentOf({ at, placeInSecond }: Arrived, now: Date, lastAt: Date | null): Date {
+  const second = secondOf(new Date(Math.min(at.getTime(), now.getTime())));
+  if (placeInSecond !== undefined) return new Date(second.getTime() + placeInSecond);
+  // After a restart nobody knows of late ones: what comes now still follows what is stored.
+  return lastAt && secondOf(lastAt).getTime() === second.getTime() ? lastAt : second;
 }
 
 /** Of messages that we have already, only a placeholder changes: it gets its content. */

@@ -132,6 +132,7 @@ export class SocketRun {
       inbox.notes,
       (...args) => inbox.toRawEvent(...args),
       () => inbox.own,
+      (stanza) => inbox.noteUnread(stanza),
     );
     const socket = guarded(
       () =>
@@ -144,7 +145,7 @@ export class SocketRun {
         ),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
-    orderMessages(socket);
+    orderMessages(socket, (stanza) => inbox.onTurn(stanza));
     this.#socket = socket;
     return socket;
   }
