@@ -114,6 +114,11 @@ export class Inbox {
     this.#places.isLate(attrs as Record<string, string>, this.#own);
   }
 
+  /** A former session could not read this message, which came at this place of its second. */
+  restoreUnread(id: string, place: number): void {
+    this.#places.restore(id, place);
+  }
+
   /** For the journal: a message that was just decrypted. */
   async toRawEvent(
     stanza: BinaryNode,

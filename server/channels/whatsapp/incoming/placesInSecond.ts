@@ -26,6 +26,11 @@ export class PlacesInSecond {
     this.#lateOnes.set(second, before + 1);
   }
 
+  /** The place of a late message, as a former session stored it. */
+  restore(id: string, place: number): void {
+    if (!this.#placeOfLate.has(id)) this.#placeOfLate.set(id, place);
+  }
+
   /** The place of a message; undefined where nothing of its second came late before it. */
   of(attrs: Attrs, own: OwnAddresses): number | undefined {
     const late = this.ofLate(attrs.id);

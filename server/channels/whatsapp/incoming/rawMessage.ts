@@ -3,6 +3,7 @@ import { type BinaryNode, proto, type WAMessage } from 'baileys';
 import type { PhonePerson } from '../../channel.ts';
 import type { NewRawEvent } from '../../rawEvents.ts';
 import { storedId } from '../../storable.ts';
+import { unreadPrefix } from '../../unreadEvents.ts';
 import { parseJid } from '../jids.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
 import { encodePayload, type OwnAddresses, type Payload } from './payload.ts';
@@ -65,10 +66,10 @@ export function rawUnreadable(
   if (!envelope || !attrs.id) return undefined;
   const { eventKey } = placeOf(attrs, envelope);
   return {
-    eventKey: `unreadable-${eventKey}`,
+    eventKey: `${unreadPrefix}${eventKey}`,
     conversation: `unreadable:${storedId(attrs.id)}`,
     waitMs,
-    meta: { kind: 'unreadable' },
+    meta: { kind: 'unreadable', ...(isOnce && { isOnce }) },
     payload: encodePayload({
       kind: 'unreadable',
       attrs,
