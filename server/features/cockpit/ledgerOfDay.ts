@@ -1,7 +1,7 @@
 import type { LedgerDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
-import { cameUnread, contentCame } from '../../channels/unreadEvents.ts';
+import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 /** The first and last moment of a day of the company's calendar; without one of today. */

@@ -2,7 +2,7 @@ import type { Cockpit, CockpitDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cameUnread, contentCame } from '../../channels/unreadEvents.ts';
+import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 type Shown = z.input<typeof Cockpit>;

@@ -11,7 +11,6 @@ import {
 import { media } from '../core/media/media.table.ts';
 import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
 import { messages } from '../core/messages/messages.table.ts';
-import { secondOf } from '../core/messages/secondOf.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { wakeTicket } from '../core/tickets/moves/wakeTicket.ts';
@@ -20,7 +19,7 @@ import { changeMessage } from './changeMessage.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { InboundConnection } from './inboundConnections.ts';
-import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
+import { type Arrived, expectedMedia, messageColumns, momentOf } from './messageColumns.ts';
 import type { PendingEvents } from './pendingEvents.ts';
 import { type NewMessage, storeMessages } from './storeMessages.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
@@ -223,17 +222,6 @@ export async function rowsOf(
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
     ...messageColumns(event),
   }));
-}
-
-/**
- * The moment by which a message is ordered: its second, and inside of that its place where one came late. A message
- * from a phone whose clock runs ahead gets no time in the future.
- */
-function momentOf({ at, placeInSecond }: Arrived, now: Date, lastAt: Date | null): Date {
-  const second = secondOf(new Date(Math.min(at.getTime(), now.getTime())));
-  if (placeInSecond !== undefined) return new Date(second.getTime() + placeInSecond);
-  // After a restart nobody knows of late ones: what comes now still follows what is stored.
-  return lastAt && secondOf(lastAt).getTime() === second.getTime() ? lastAt : second;
 }
 
 /** Of messages that we have already, only a placeholder changes: it gets its content. */

@@ -1,6 +1,6 @@
 import type { WAMessageKey, WASocket } from 'baileys';
 import { sql } from 'drizzle-orm';
-import { cameUnread, contentCame } from '../../unreadEvents.ts';
+import { cameUnread, contentCame } from '../../rawEvents.ts';
 import type { SessionPlace } from '../../sessionPlace.ts';
 import { readEnvelope } from '../incoming/chat.ts';
 import { decodePayload } from '../incoming/payload.ts';
@@ -51,7 +51,12 @@ async function readUnread({ kernel, companyId, connectionId }: SessionPlace): Pr
     const [[chat], [author]] = envelope ? [envelope.chat, envelope.author] : [[], []];
     if (!envelope || !chat || !stored.attrs.id) return [];
     const { fromMe, isGroup } = envelope;
-    const key = { remoteJid: chat, id: stored.attrs.id, fromMe, ...(isGroup && author && { participant: author }) };
+    const key = {
+      remoteJid: chat,
+      id: stored.attrs.id,
+      fromMe,
+      ...(isGroup && author && { participant: author }),
+    };
     return [{ key, placeInSecond: stored.place ?? 0 }];
   });
 }

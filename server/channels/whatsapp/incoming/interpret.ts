@@ -3,7 +3,7 @@ import type { ChannelEvent, Conversation, RawEvent } from '../../channel.ts';
 import { oldReactions, pieceOf, withAck } from '../history/oldEvents.ts';
 import { identitiesOf, parseJid } from '../jids.ts';
 import { type Envelope, readEnvelope } from './chat.ts';
-import { callContent } from './kinds/callContent.ts';
+import { callEvents } from './kinds/callContent.ts';
 import { contentOf, contextOf, unwrap } from './kinds/content.ts';
 import { onceDetails } from './kinds/mediaOf.ts';
 import { placeOf } from './kinds/placeOf.ts';
@@ -25,7 +25,7 @@ export function interpret({ payload, meta, eventKey }: RawEvent): ChannelEvent[]
     case 'info':
       return ofInfo(stored);
     case 'call':
-      return ofCall(stored);
+      return callEvents(stored);
     case 'same':
       return stored.people
         .map((jids) => identitiesOf(jids))
@@ -133,39 +133,6 @@ function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
   return [
     ...events.map((event) => withAck(event, status)),
     ...oldReactions(reactions ?? [], envelope, key.id),
-  ];
-}
-
-/** A call is a message when it rings; its end changes that message. */
-function ofCall({ callId, from, fromPn, isVideo, at, isLive, end }: Stored<'call'>): ChannelEvent[] {
-  const identities = identitiesOf([from, fromPn]);
-  if (identities.length === 0) return [];
-  const conversation = { identities, isGroup: identities[0]!.kind === 'group', name: null };
-  if (end)
-    return [
-      {
-        kind: 'details',
-        providerId: `call-${callId}`,
-        conversation,
-        fromMe: false,
-        author: identities,
-        body: null,
-        details: { kind: 'call', isVideo, ...end },
-      },
-    ];
-  return [
-    {
-      kind: 'message',
-      providerId: `call-${callId}`,
-      conversation,
-      sender: null,
-      fromMe: false,
-      at: new Date(at),
-      isLive,
-      isForwarded: false,
-      quotedProviderId: null,
-      content: callContent({ outcome: 'missed', isVideo, seconds: null }),
-    },
   ];
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type BinaryNode, proto, type WAMessage } from 'baileys';
 import type { PhonePerson } from '../../channel.ts';
-import type { NewRawEvent } from '../../rawEvents.ts';
+import { type NewRawEvent, unreadPrefix } from '../../rawEvents.ts';
 import { storedId } from '../../storable.ts';
-import { unreadPrefix } from '../../unreadEvents.ts';
 import { parseJid } from '../jids.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
 import { encodePayload, type OwnAddresses, type Payload } from './payload.ts';
