@@ -140,7 +140,6 @@ test('a number that its phone app keeps using is signed up by the page, stays on
     isRegistered: false,
     sharedTypes: ['smb_app_state_sync', 'history'],
   });
-  await test.info().attach('connections', { body: await page.screenshot(), contentType: 'image/png' });
   await meta.writeAs({ number: number.id, from: '5531977700188', text: 'Vocês fazem bolo?' });
   await page.goto(`${server.url}/tickets?tab=pending`);
   await expect(page.getByText('Vocês fazem bolo?')).toBeVisible();

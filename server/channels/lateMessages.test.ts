@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
+import { limitMs } from '../testing/limitMs.ts';
 import { channelOf } from './registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
@@ -89,7 +90,10 @@ test('a message that its sender never sends again comes from the phone of the nu
   await rig.restart();
   await connection.becomes({ status: 'CONNECTED' });
   await simulator.api.power(connection.phone, true);
-  const whole = await conversation(ticketId, 3);
+  const whole = await waitFor('the words', async () => {
+    const found = await conversation(ticketId, 2);
+    return found.some(({ body }) => body === 'perdida') && found;
+  }, limitMs(30_000));
   expect(whole.map(({ body }) => body)).toEqual(['oi', 'perdida', 'depois']);
   const after = await shown();
   expect(after.cockpit.unread).toEqual({ came: before.cockpit.unread.came + 1, open: 0 });
@@ -100,4 +104,4 @@ test('a message that its sender never sends again comes from the phone of the nu
   const { id } = whole.find(({ providerId }) => providerId === lost)!;
   const { body: way } = await app.call(app.people.adminA, 'GET', `/messages/${id}/way`);
   expect(way.steps.map(({ step }: { step: string }) => step)).toContain('unread');
-}, 60_000);
+}, limitMs(90_000));

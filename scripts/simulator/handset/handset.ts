@@ -98,7 +98,9 @@ export class Handset {
     const companion = this.account.companions.get(letter.fromDevice);
     if (!companion) return;
     try {
-      const request = this.decrypt(letter, companion).protocolMessage?.peerDataOperationRequestMessage;
+      const message = this.decrypt(letter, companion);
+      const { protocolMessage } = message.deviceSentMessage?.message ?? message;
+      const request = protocolMessage?.peerDataOperationRequestMessage;
       if (!request) return;
       answerPeerRequest(this.world, this.account, companion, request, letter.stanza.attrs.id ?? '');
     } catch (error) {

@@ -77,7 +77,6 @@ test('only people who may manage connections change them, ask for codes and disc
   await app.kernel.inWork(app.companyA, (work) =>
     changeSession(work, made.id, { status: 'DISCONNECTED', stopReason: 'loggedOut' }),
   );
-  expect(await admin('POST', `/whatsappsession/${made.id}`)).toMatchObject({ status: 200 });
-  expect(await admin('PUT', `/whatsappsession/${made.id}`)).toMatchObject({ status: 200 });
-  expect(await admin('DELETE', `/whatsappsession/${made.id}`)).toMatchObject({ status: 200 });
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await admin(method, `/whatsappsession/${made.id}`)).status).toBe(202);
 });
