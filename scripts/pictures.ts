@@ -20,7 +20,8 @@ import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
 // full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
-// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`, `takeChannels`).
+// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`,
+// `takeChannels`); with `channels` behind it only those of the channels.
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The morning is full after this many conversations have begun. */
@@ -34,7 +35,7 @@ const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found: install one, or name it in CHROMIUM.');
 await ensureBrowserBuild();
 if (process.argv[2]) {
-  await takeLooks(executablePath, process.argv[2]);
+  if (process.argv[3] !== 'channels') await takeLooks(executablePath, process.argv[2]);
   await takeChannels(executablePath, process.argv[2]);
   process.exit();
 }

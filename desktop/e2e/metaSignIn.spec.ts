@@ -99,3 +99,48 @@ test('pages are connected by the sign-in at Facebook, and the number by the sign
   await expect(page.getByText('Tem pão de queijo?')).toBeVisible();
   await expect(page.getByText('Abrem no domingo?')).toBeVisible();
 });
+
+test('a number that its phone app keeps using is signed up by the page, stays on its phone, and what is written there comes in', async ({
+  browser,
+  stage,
+}) => {
+  const { server, meta } = stage;
+  await openToMeta(stage);
+  const number = await meta.addNumber({
+    id: '100000000000088',
+    display: '+55 11 97777-0088',
+    name: 'Padaria Lua',
+  });
+  await meta.change(number.id, { hasPhoneApp: true });
+  const queue = await stage.queue('Coexistência', '#0A7D5A');
+  const page = await signIn(browser, stage, await stage.attendant('Lia', [queue], 'admin'));
+  await page.goto(`${server.url}/connections`);
+  await page.getByRole('button', { name: 'Nova conexão' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Nova conexão' });
+  await sheet.getByRole('combobox', { name: 'Canal' }).click();
+  await page.getByRole('option', { name: 'WhatsApp Cloud API', exact: true }).click();
+  await sheet.getByRole('textbox', { name: /^Nome/ }).fill('Padaria Lua');
+
+  // Meta's window may be left without a choice.
+  const left = page.waitForEvent('popup');
+  const button = sheet.getByRole('button', { name: 'Cadastrar número na Meta' });
+  await button.click();
+  await (await left).getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).toBeEnabled();
+  expect(await meta.numbers()).toContainEqual(expect.objectContaining({ id: number.id, sharedTypes: [] }));
+
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  await (await opened).getByRole('button', { name: /Padaria Lua/ }).click();
+  await expect(page.getByText('Conexão Padaria Lua criada')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Padaria Lua' });
+  await expect(row.locator('[data-status=CONNECTED]')).toBeVisible();
+  expect((await meta.numbers()).find(({ id }) => id === number.id)).toMatchObject({
+    hasPhoneApp: true,
+    isRegistered: false,
+    sharedTypes: ['smb_app_state_sync', 'history'],
+  });
+  await meta.writeAs({ number: number.id, from: '5531977700188', text: 'Vocês fazem bolo?' });
+  await page.goto(`${server.url}/tickets?tab=pending`);
+  await expect(page.getByText('Vocês fazem bolo?')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from '@
 import { dialogue, type OpenChannels, openChannels, showSite, siteOrigin } from './openChannels.ts';
 
 const schemes = ['light', 'dark'] as const;
+const pictureHeight = 900;
 
 interface Stage extends OpenChannels {
   browser: Browser;
@@ -23,7 +24,8 @@ export async function takeChannels(executablePath: string, folder: string): Prom
     one.close(),
   );
   const stage: Stage = { ...open, browser, folder };
-  for (const colorScheme of schemes) await conversations(stage, colorScheme);
+  for (const colorScheme of schemes)
+    for (const width of [1440, 390] as const) await conversations(stage, colorScheme, width);
   for (const look of looks) await setUp(stage, look);
   for (const colorScheme of schemes)
     for (const width of [1440, 360]) await visitors(stage, colorScheme, width);
@@ -31,32 +33,41 @@ export async function takeChannels(executablePath: string, folder: string): Prom
 
 type Scheme = (typeof schemes)[number];
 
-async function conversations(stage: Stage, colorScheme: Scheme): Promise<void> {
-  const page = await signedIn(stage, { colorScheme, viewport: { width: 1440, height: 900 } });
+async function conversations(stage: Stage, colorScheme: Scheme, width: 1440 | 390): Promise<void> {
+  const isPhone = width === 390;
+  const page = await signedIn(stage, {
+    colorScheme,
+    viewport: { width, height: pictureHeight },
+    ...(isPhone && { hasTouch: true, isMobile: true }),
+  });
   const pictures: { name: string; png: Buffer }[] = [];
   for (const { channel, uuid } of stage.tickets) {
     await page.goto(`${stage.server.url}/tickets/${uuid}`);
     await page.getByRole('log').getByText(dialogue.agrees).waitFor();
-    await page.screenshot({ path: join(stage.folder, `channel-${channel}-${colorScheme}.png`) });
+    await page.screenshot({ path: join(stage.folder, `channel-${channel}-${width}-${colorScheme}.png`) });
     await page.locator('[aria-haspopup=menu][aria-label="Anexar"]').click();
     await page.getByRole('menu').waitFor();
     pictures.push({ name: channel, png: await page.screenshot({ clip: await composerOf(page) }) });
     await page.keyboard.press('Escape');
   }
+  await sideBySide(stage, `channels-${width}-${colorScheme}`, pictures);
+  if (!isPhone) await visit(stage, page, colorScheme);
+  await page.context().close();
+}
+
+async function visit(stage: Stage, page: Page, colorScheme: Scheme): Promise<void> {
   // The last one is the site's: the contact has the pages of the visit.
   const panel = page.locator('[data-action=panel]');
   if ((await panel.getAttribute('aria-pressed')) !== 'true') await panel.click();
   await page.getByText('Camisetas', { exact: true }).scrollIntoViewIfNeeded();
   await page.screenshot({ path: join(stage.folder, `visit-${colorScheme}.png`) });
-  await sideBySide(stage, `channels-${colorScheme}`, pictures);
-  await page.context().close();
 }
 
 /** The conversation, from its header down to what the composer offers. */
 async function composerOf(page: Page) {
   const box = await page.getByRole('log').boundingBox();
   const { x, width } = box!;
-  return { x, y: 0, width, height: 900 };
+  return { x, y: 0, width, height: pictureHeight };
 }
 
 async function sideBySide(

@@ -77,6 +77,11 @@ export type ChannelEvent =
       sender: { identities: Identity[]; name: string | null } | null;
       fromMe: boolean;
       at: Date;
+      /**
+       * Its place among messages of the same second, below 1000, where one of them came late. Otherwise messages of a
+       * second lie in the order in which they come.
+       */
+      placeInSecond?: number;
       /** False for old messages (history, long downtime): stored without waking bots, greetings or alarms. */
       isLive: boolean;
       isForwarded: boolean;

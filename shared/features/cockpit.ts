@@ -65,6 +65,7 @@ export const advices = [
   'silent',
   'outboxStuck',
   'laidAside',
+  'unread',
   'fine',
 ] as const;
 export type Advice = (typeof advices)[number];
@@ -93,6 +94,11 @@ export const Cockpit = z.object({
   ),
   /** What came and is not a message yet. */
   arriving: z.object({ waiting: z.number().int(), aside: z.number().int(), oldestAt: Moment.nullable() }),
+  /**
+   * Messages of the last seven days that came without content that could be read. `open` are those whose content has
+   * not come since, neither from their sender nor from the number's phone (COCKPIT-15).
+   */
+  unread: z.object({ came: z.number().int(), open: z.number().int() }),
   /** The governor of campaigns; null: this number has sent none. */
   pace: z
     .object({
@@ -130,7 +136,11 @@ export const LedgerDay = z.object({
     others: z.number().int(),
     waiting: z.number().int(),
     aside: z.number().int(),
+    /** They came without content that could be read, and it has not come since. */
+    unread: z.number().int(),
   }),
+  /** Of the others, those that came without content at first: their sender or the phone sent it again. */
+  again: z.number().int(),
   /** `written` is the sum of the others; `missing` is in no place, and always 0. */
   out: z.object({
     written: z.number().int(),

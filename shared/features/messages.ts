@@ -338,6 +338,8 @@ export const waySteps = [
   'written',
   /** The channel brought it: kept as it came. */
   'received',
+  /** It came without content that we could read, and was asked for again. */
+  'unread',
   'stored',
   /** It lies in the outbox. */
   'waiting',

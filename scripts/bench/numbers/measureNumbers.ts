@@ -13,7 +13,7 @@ import { judge, type Verdict } from './verdict.ts';
 /** A channels process with all numbers may have so much memory. */
 const mostMb = 450;
 const lookEveryMs = 2000;
-/** After the last mishap everything has arrived by then. */
+/** After the last mishap something arrives at least so often, until everything has. */
 const settleMs = Number(process.env.NUMBERS_SETTLE_SECONDS ?? 180) * 1000;
 const handOverMs = 5000;
 /** So many differences are printed at once, before the rest is measured. */
@@ -57,22 +57,32 @@ async function runTraffic(office: Office, size: Size, random: Chance): Promise<R
   const mishaps = await goWrong(office, size, random.split('mishaps'));
   await traffic.stop();
   printStep(`${traffic.count()} messages written; waiting until all have arrived ...`);
-  const verdict = await settled(() => judge(office, traffic.written));
+  const verdict = await settled(office, () => judge(office, traffic.written));
   printStep(`mishaps: ${textOf(mishaps)}`);
   return verdictResults(verdict);
 }
 
 const textOf = (mishaps: Mishaps) => [...mishaps].map(([what, times]) => `${times} ${what}`).join(', ');
 
-const isClean = ({ lost, tooMany, disordered, answersWrong }: Verdict) =>
-  [lost, tooMany, disordered, answersWrong].every((list) => list.length === 0);
+const faultsOf = ({ lost, tooMany, disordered, answersWrong }: Verdict) =>
+  lost.length + tooMany.length + disordered.length + answersWrong.length;
 
-/** Judges again and again until all is well, or the time is over. */
-async function settled(look: () => Promise<Verdict>): Promise<Verdict> {
-  const endMs = performance.now() + settleMs;
+/** Judges again and again until all is well, or until nothing gets better any more. */
+async function settled(office: Office, look: () => Promise<Verdict>): Promise<Verdict> {
+  let [fewest, endMs] = [Number.POSITIVE_INFINITY, 0];
   for (;;) {
     const verdict = await look();
-    if (isClean(verdict) || performance.now() > endMs) return verdict;
+    const faults = faultsOf(verdict);
+    if (faults === 0) return verdict;
+    if (faults < fewest) {
+      [fewest, endMs] = [faults, performance.now() + settleMs];
+      printStep(
+        `${faults} differences left, ${await office.online()} of ${office.phones.length} numbers online`,
+      );
+    } else if (performance.now() > endMs) {
+      printStep(`nothing has changed for a long time; not online: ${(await downNow(office)) || 'none'}`);
+      return verdict;
+    }
     await sleep(lookEveryMs);
   }
 }

@@ -50,7 +50,12 @@ const sendRoutes = (network: Network, lookup: Lookup, path: string): Route[] => 
     const sentAt = body.sentAt ? Date.parse(body.sentAt) : Date.now();
     const toCompanions = sentAt > Date.now() - HISTORY_AGE_MS;
     return {
-      id: sendMessage(network.handsets, writer, to, message, { id: body.id, sentAt, toCompanions }).id,
+      id: sendMessage(network.handsets, writer, to, message, {
+        id: body.id,
+        sentAt,
+        toCompanions,
+        unreadable: body.unreadable,
+      }).id,
     };
   }),
 

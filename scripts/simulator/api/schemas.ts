@@ -146,6 +146,8 @@ export const Send = z
     id: z.string().min(1).max(10_000).optional(),
     /** an ISO time; an old one makes history that a device linked later is shown */
     sentAt: z.iso.datetime().optional(),
+    /** linked devices of a person cannot read its first copy, or none: then only the receiver's phone has it */
+    unreadable: z.enum(['once', 'always']).optional(),
   })
   .refine(
     ({ text, media, card }) => [text, media, card].filter((one) => one !== undefined).length === 1,

@@ -39,6 +39,7 @@ function resend(world: World, to: Companion, entry: LedgerEntry, receipt: Binary
   const author = world.byNumber(entry.authorPn);
   if (!author) return;
   entry.retries = (entry.retries ?? 0) + 1;
+  if (entry.isUnreadable) return;
   restartSession(author, to, receipt);
   const count = child(receipt, 'retry')?.attrs.count;
   const message = proto.Message.decode(entry.message);

@@ -5,6 +5,7 @@ import type { Account, Letter, Waiting } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
 import { type LedgerEntry, pairKey } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
+import { answerPeerRequest } from './answerPeerRequest.ts';
 import { applyMessage } from './applyMessage.ts';
 
 const MAX_RETRY_REQUESTS = 4;
@@ -38,6 +39,11 @@ export class Handset {
   receive(letter: Letter): void {
     this.world.ledger.noteCopy(chatOf(this.account, letter), letter.stanza.attrs.id ?? '');
     this.takeOrKeep({ letter });
+  }
+
+  /** A request of a linked device of our own account to this handset alone. */
+  receiveRequest(letter: Letter): void {
+    this.takeOrKeep({ letter, isRequest: true });
   }
 
   /** A message already in the clear, written on another handset. */
@@ -79,11 +85,28 @@ export class Handset {
 
   private take(waiting: Waiting): void {
     if ('letter' in waiting) {
-      this.open(waiting.letter);
+      if (waiting.isRequest) this.answer(waiting.letter);
+      else this.open(waiting.letter);
       return;
     }
     const entry = this.world.ledger.find(waiting.chat, waiting.id);
     if (entry) this.accept(entry);
+  }
+
+  /** Requests that it cannot read, and those of kinds that it does not know, stay without an answer. */
+  private answer(letter: Letter): void {
+    const companion = this.account.companions.get(letter.fromDevice);
+    if (!companion) return;
+    try {
+      const message = this.decrypt(letter, companion);
+      const { protocolMessage } = message.deviceSentMessage?.message ?? message;
+      const request = protocolMessage?.peerDataOperationRequestMessage;
+      if (!request) return;
+      answerPeerRequest(this.world, this.account, companion, request, letter.stanza.attrs.id ?? '');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.world.emit('undecryptable', { id: letter.stanza.attrs.id ?? '', pn: this.account.pn, reason });
+    }
   }
 
   private open(letter: Letter): void {

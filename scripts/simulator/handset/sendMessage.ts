@@ -1,4 +1,5 @@
 import { proto } from 'baileys';
+import type { Ciphertext } from '../signal/session.ts';
 import { newMessageId } from '../wire/stanza.ts';
 import { Account } from '../world/account.ts';
 import type { Group } from '../world/group.ts';
@@ -17,6 +18,8 @@ export interface SendOptions {
   edit?: string | undefined;
   /** false: only the ledger and the handsets learn of it, as with messages from before a device was linked */
   toCompanions?: boolean | undefined;
+  /** linked devices of a person cannot read its first copy, or none */
+  unreadable?: 'once' | 'always' | undefined;
 }
 
 /**
@@ -47,26 +50,35 @@ export function sendMessage(
     message: proto.Message.encode(message).finish(),
     addressing: author.addressing,
   });
+  if (options.unreadable === 'always') entry.isUnreadable = true;
   applyMessage(world.ledger, chat, author.pn, message);
   world.emit('message', entry);
   const receivers = to instanceof Account ? [to] : world.membersOf(to);
   if (options.toCompanions !== false) {
     if (group) toGroupDevices(group, author, receivers, envelope);
-    else if (to instanceof Account) toDirectDevices(author, to, envelope);
+    else if (to instanceof Account) toDirectDevices(author, to, envelope, options.unreadable !== undefined);
   }
   for (const receiver of receivers) if (receiver !== author) handsets.of(receiver).arrive(entry);
   return entry;
 }
 
-function toDirectDevices(author: Account, to: Account, envelope: Envelope): void {
-  for (const companion of to.companions.values())
+function toDirectDevices(author: Account, to: Account, envelope: Envelope, isUnreadable: boolean): void {
+  for (const companion of to.companions.values()) {
+    const sealed = encryptTo(author, companion, envelope.message);
     companion.deliver(
-      directStanza(author, author.addressing, envelope, encryptTo(author, companion, envelope.message)),
+      directStanza(author, author.addressing, envelope, isUnreadable ? garbled(sealed) : sealed),
     );
+  }
   const own = { deviceSentMessage: { destinationJid: to.ownJid(), message: envelope.message } };
   for (const companion of author.companions.values())
     companion.deliver(ownCopyStanza(author, to, to.addressing, envelope, encryptTo(author, companion, own)));
 }
+
+/** The same ciphertext with a broken check at its end: its keys are used up, and nobody can read it. */
+const garbled = ({ type, ciphertext }: Ciphertext): Ciphertext => ({
+  type,
+  ciphertext: ciphertext.map((byte, n) => (n === ciphertext.length - 1 ? byte ^ 0xff : byte)),
+});
 
 function toGroupDevices(group: Group, author: Account, members: Account[], envelope: Envelope): void {
   const { ciphertext, distribution } = author.keys.encryptForGroup(group.jid, envelope.message);

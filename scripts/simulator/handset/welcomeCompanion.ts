@@ -3,13 +3,11 @@ import { deflateSync } from 'node:zlib';
 import { proto } from 'baileys';
 import { encryptMedia } from '../media/mediaCipher.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
-import { element, newMessageId, nowSeconds } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { Companion } from '../world/companion.ts';
 import type { World } from '../world/world.ts';
-import { encryptTo } from './encryptTo.ts';
-import { encNode } from './messageStanzas.ts';
 import { pastPieces } from './pastPieces.ts';
+import { sendPeerMessage } from './sendPeerMessage.ts';
 
 const { Type } = proto.Message.ProtocolMessage;
 const { HistorySyncType } = proto.HistorySync;
@@ -109,21 +107,4 @@ function conversationOf(world: World, account: Account, other: Account, chat: st
       },
     }));
   return { id: other.ownJid(), name: other.name, lidJid: other.lidJid(), pnJid: other.pnJid(), messages };
-}
-
-function sendPeerMessage(
-  account: Account,
-  companion: Companion,
-  protocolMessage: proto.Message.IProtocolMessage,
-): void {
-  const attributes = {
-    from: account.pnJid(),
-    id: newMessageId(),
-    t: nowSeconds(),
-    type: 'text',
-    category: 'peer',
-  };
-  companion.deliver(
-    element('message', attributes, [encNode(encryptTo(account, companion, { protocolMessage }))]),
-  );
 }

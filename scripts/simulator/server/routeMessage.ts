@@ -58,10 +58,12 @@ function routeCopy(
     receiver.companions.get(device)?.deliver(element('message', attributes, ciphertexts));
     return;
   }
-  if (own && (!other || other === receiver)) return; // a request to our own handset, such as for old history
   const chat = own ? (other?.pn ?? '') : from.owner.pn;
   const letter = { fromPn: from.owner.pn, fromDevice: from.device, chat, stanza: bare(stanza) };
-  handsets.of(receiver).receive({ ...letter, ciphertexts, addressing });
+  // To our own handset, such as a request for old history.
+  if (own && (!other || other === receiver))
+    handsets.of(receiver).receiveRequest({ ...letter, ciphertexts, addressing });
+  else handsets.of(receiver).receive({ ...letter, ciphertexts, addressing });
 }
 
 function routeToMember(

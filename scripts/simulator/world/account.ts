@@ -39,7 +39,7 @@ export interface Letter {
 }
 
 /** An item in the queue of a handset that is switched off. */
-export type Waiting = { letter: Letter } | { chat: string; id: string };
+export type Waiting = { letter: Letter; isRequest?: boolean } | { chat: string; id: string };
 
 /** The stored form of an account: a WhatsApp number with its handset and linked devices. */
 export interface AccountState {

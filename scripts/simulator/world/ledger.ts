@@ -27,6 +27,8 @@ export interface LedgerEntry {
   receptions: Map<string, Reception>;
   /** how often a linked device could not read it and asked for it again */
   retries?: number;
+  /** the author's phone sends no readable copy to linked devices */
+  isUnreadable?: boolean;
   editedText?: string;
   revokedAt?: number;
   /** emoji by number of the one who reacted */

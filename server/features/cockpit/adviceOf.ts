@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 type Facts = Pick<
   z.input<typeof Cockpit>,
-  'status' | 'stopReason' | 'signals' | 'days' | 'refusals' | 'leaving' | 'arriving' | 'pace' | 'outages'
+  'status' | 'stopReason' | 'signals' | 'days' | 'refusals' | 'leaving' | 'arriving' | 'unread' | 'pace' | 'outages'
 >;
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ const ofReasons: Partial<Record<StopReason, Advice>> = {
 
 /** What the people who look after a number should do now, the most urgent first; `fine`: nothing. */
 export function adviceOf(facts: Facts, now: Date, stuckMinutes: number): Advice[] {
-  const { status, stopReason, signals, days, refusals, leaving, arriving, pace, outages } = facts;
+  const { status, stopReason, signals, days, refusals, leaving, arriving, unread, pace, outages } = facts;
   const untilMs = (at: unknown) => new Date(at as string).getTime() - now.getTime();
   const isConnected = status === 'CONNECTED';
   const refused = refusals
@@ -50,6 +50,7 @@ export function adviceOf(facts: Facts, now: Date, stuckMinutes: number): Advice[
     [tokenExpiresAt !== null && untilMs(tokenExpiresAt) < 7 * dayMs, 'tokenEnds'],
     [isConnected && leaving.some(({ kind, oldestAt }) => isStuck(kind, untilMs(oldestAt))), 'outboxStuck'],
     [arriving.aside > 0, 'laidAside'],
+    [unread.open > 0, 'unread'],
     [(reconnects ?? 0) >= manyReconnects, 'manyReconnects'],
   ];
   const advice = found.flatMap(([isSo, one]) => (isSo && one ? [one] : []));

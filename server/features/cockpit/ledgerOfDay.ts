@@ -1,6 +1,7 @@
 import type { LedgerDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
+import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 /** The first and last moment of a day of the company's calendar; without one of today. */
@@ -14,7 +15,7 @@ const bounds = (connectionId: number, day: string | undefined) => sql`
 /**
  * Counts what became of each message of a connection on one day (COCKPIT-12). A raw event that brought a message is
  * stored, is something else (an edit, a reaction), waits, or was laid aside. The worker marks it in the transaction that
- * stores the message. Every written message was sent, waits in the outbox, or failed.
+ * stores the message. A message that came without content counts as unread until the content comes. Every written message was sent, waits in the outbox, or failed.
  */
 export async function ledgerOfDay(tx: Tx, connectionId: number, day: string | undefined): Promise<LedgerDay> {
   const [row] = await tx.execute<{ [column: string]: unknown } & Counted>(sql`
@@ -25,6 +26,11 @@ export async function ledgerOfDay(tx: Tx, connectionId: number, day: string | un
       from inbound_raw r, day
       where r.connection_id = ${connectionId} and r.created_at >= day.starts and r.created_at < day.ends
         and r.event_key like 'msg:%'
+    ),
+    unread as materialized (
+      select ${contentCame} as has_content from inbound_raw r, day
+      where r.connection_id = ${connectionId} and r.created_at >= day.starts and r.created_at < day.ends
+        and ${cameUnread}
     ),
     written as materialized (
       select m.ack, exists (select from outbox o
@@ -41,14 +47,20 @@ export async function ledgerOfDay(tx: Tx, connectionId: number, day: string | un
         where not is_stored and state = 'done' and became is distinct from 'message') as others,
       (select count(*)::int from came where not is_stored and state not in ('done', 'aside')) as arriving,
       (select count(*)::int from came where not is_stored and state = 'aside') as aside,
+      (select count(*)::int from unread where not has_content) as unread,
+      (select count(*)::int from unread where has_content) as again,
       (select count(*)::int from written) as written,
       (select count(*)::int from written where ack >= ${ack.sent}) as sent,
       (select count(*)::int from written where ack < 0) as failed,
       (select count(*)::int from written where ack = 0 and is_waiting) as leaving`);
-  const { received, stored, removed, others, arriving, aside, written, sent, leaving, failed } = row!;
+  const { stored, removed, others, arriving, aside, unread, written, sent, leaving, failed } = row!;
   return {
     day: row!.day,
-    in: { received, stored, removed, others, waiting: arriving, aside },
+    in: {
+      received: row!.received + unread,
+      ...{ stored, removed, others, waiting: arriving, aside, unread },
+    },
+    again: row!.again,
     out: { written, sent, waiting: leaving, failed, missing: written - sent - leaving - failed },
   };
 }
@@ -61,6 +73,8 @@ interface Counted {
   others: number;
   arriving: number;
   aside: number;
+  unread: number;
+  again: number;
   written: number;
   sent: number;
   leaving: number;

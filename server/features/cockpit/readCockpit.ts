@@ -9,7 +9,7 @@ import { connectionSignals } from '../core/connections/signals/connectionSignals
 import { connectionStates } from '../core/connections/states/connectionStates.table.ts';
 import { adviceOf } from './adviceOf.ts';
 import { connectionOutages } from './outages/connectionOutages.table.ts';
-import { readArriving, readDays, readLastTimes, readLeaving, readRefusals } from './readFigures.ts';
+import { readArriving, readDays, readLastTimes, readLeaving, readRefusals, readUnread } from './readFigures.ts';
 
 const mostOutages = 10;
 
@@ -29,7 +29,7 @@ const unknown: ConnectionSignals = {
 export async function readCockpit({ tx, clock }: Pick<Work, 'tx' | 'clock'>, id: number) {
   const connection = await readConnection(tx, id);
   const { status, stopReason, name } = connection;
-  const [signals, [state], [pace], outages, days, refusals, leaving, arriving, times] = await Promise.all([
+  const [signals, [state], [pace], outages, days, refusals, leaving, arriving, unread, times] = await Promise.all([
     tx.select().from(connectionSignals).where(eq(connectionSignals.connectionId, id)),
     tx
       .select({ at: connectionStates.at })
@@ -48,6 +48,7 @@ export async function readCockpit({ tx, clock }: Pick<Work, 'tx' | 'clock'>, id:
     readRefusals(tx, id),
     readLeaving(tx, id),
     readArriving(tx, id),
+    readUnread(tx, id),
     readLastTimes(tx, id),
   ]);
   const shown = {
@@ -61,6 +62,7 @@ export async function readCockpit({ tx, clock }: Pick<Work, 'tx' | 'clock'>, id:
     refusals,
     leaving,
     arriving,
+    unread,
     pace: pace
       ? {
           sentToday: pace.sentToday,

@@ -2,6 +2,7 @@ import type { Cockpit, CockpitDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 type Shown = z.input<typeof Cockpit>;
@@ -66,6 +67,16 @@ export async function readArriving(tx: Tx, connectionId: number): Promise<Shown[
       count(*) filter (where state = 'aside')::int as aside,
       ${isoMoment(sql`min(created_at) filter (where state <> 'aside')`)} as "oldestAt"
     from inbound_raw where connection_id = ${connectionId} and state in ('waiting', 'taken', 'handed', 'aside')`);
+  return row!;
+}
+
+/** The messages of seven days that came without content, and how many of them have none yet. */
+export async function readUnread(tx: Tx, connectionId: number): Promise<Shown['unread']> {
+  const [row] = await tx.execute<Shown['unread'] & { [column: string]: unknown }>(sql`
+    select count(*)::int as came, count(*) filter (where not ${contentCame})::int as open
+    from inbound_raw r
+    where r.connection_id = ${connectionId} and ${cameUnread}
+      and r.created_at >= now() - make_interval(days => ${days})`);
   return row!;
 }
 

@@ -3,6 +3,7 @@ import type { ChannelEvent } from '../../channels/channel.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import { cleanText } from '../../text/cleanText.ts';
 import type { media } from '../core/media/media.table.ts';
+import { secondOf } from '../core/messages/secondOf.ts';
 
 /** A message as a channel delivers it. */
 export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & {
@@ -21,6 +22,17 @@ export const messageColumns = ({ content, rawId, mentions = [] }: Arrived) => ({
   mentions,
   vCard: content.type === 'other' && content.vCard !== null ? cleanText(content.vCard) : null,
 });
+
+/**
+ * The moment by which a message is ordered: its second, and inside of that its place where one came late. A message
+ * from a phone whose clock runs ahead gets no time in the future.
+ */
+export function momentOf({ at, placeInSecond }: Arrived, now: Date, lastAt: Date | null): Date {
+  const second = secondOf(new Date(Math.min(at.getTime(), now.getTime())));
+  if (placeInSecond !== undefined) return new Date(second.getTime() + placeInSecond);
+  // After a restart nobody knows of late ones: what comes now still follows what is stored.
+  return lastAt && secondOf(lastAt).getTime() === second.getTime() ? lastAt : second;
+}
 
 /** Details that fit their schema; a stranger's impossible ones are dropped, and the words stay. */
 function detailsOf(details: MessageDetails | undefined): MessageDetails | null {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChannelEvent } from '../../channels/channel.ts';
@@ -142,6 +142,19 @@ describe('many conversations', () => {
     expect(handled).toHaveLength(401);
     expect(handled.findIndex(({ conversation }) => conversation === 'few')).toBeLessThan(200);
   });
+});
+
+test('a message that came late lies at its place of the second, and what comes after a restart at the end (CONN-84)', async () => {
+  const from = person(phone(newNumber()));
+  const at = new Date('2026-03-04T05:06:07Z');
+  await line.arrive(message(from, 'um', { at, isLive: false }));
+  await line.arrive(message(from, 'três', { at, isLive: false, placeInSecond: 1 }));
+  await line.arrive(message(from, 'dois', { at, isLive: false, placeInSecond: 0 }));
+  await line.arrive(message(from, 'quatro', { at, isLive: false }));
+  const [ticket] = await app.read((tx) => tx.select().from(tickets).orderBy(desc(tickets.id)).limit(1));
+  expect(ticket!.lastMessage).toBe('quatro');
+  const { body: page } = await app.call(app.people.adminA, 'GET', `/messages/${ticket!.uuid}`);
+  expect(page.messages.map(({ body }: { body: string }) => body)).toEqual(['um', 'dois', 'três', 'quatro']);
 });
 
 describe('a raw event', () => {

@@ -11,7 +11,6 @@ import {
 import { media } from '../core/media/media.table.ts';
 import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
 import { messages } from '../core/messages/messages.table.ts';
-import { secondOf } from '../core/messages/secondOf.ts';
 import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { wakeTicket } from '../core/tickets/moves/wakeTicket.ts';
@@ -20,7 +19,7 @@ import { changeMessage } from './changeMessage.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { InboundConnection } from './inboundConnections.ts';
-import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
+import { type Arrived, expectedMedia, messageColumns, momentOf } from './messageColumns.ts';
 import type { PendingEvents } from './pendingEvents.ts';
 import { type NewMessage, storeMessages } from './storeMessages.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
@@ -219,8 +218,7 @@ export async function rowsOf(
     quotedId: quoted.find(({ providerId }) => providerId === event.quotedProviderId)?.id ?? null,
     queueId: ticket.queueId,
     contactId: authors[n] ?? null,
-    /** A message from a phone whose clock runs ahead gets no time in the future. */
-    createdAt: secondOf(new Date(Math.min(event.at.getTime(), now.getTime()))),
+    createdAt: momentOf(event, now, ticket.lastMessageAt),
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
     ...messageColumns(event),
   }));

@@ -16,6 +16,7 @@ import { type LidMapping, StanzaNotes } from './journal.ts';
 import { LastMessage } from './lastMessage.ts';
 import type { OwnAddresses } from './payload.ts';
 import { phonePeople } from './phonePeople.ts';
+import { PlacesInSecond } from './placesInSecond.ts';
 import { RawBatch } from './rawBatch.ts';
 import {
   rawCall,
@@ -45,6 +46,7 @@ export class Inbox {
   readonly #place: SessionPlace;
   readonly #groups: Groups;
   readonly #lastMessage: LastMessage;
+  readonly #places = new PlacesInSecond();
   /** Chats of the messages that are in the journal. */
   readonly #journaled = new BoundedMap<string, string>(remembered);
   /** Attributes of message stanzas, for messages that prove unreadable. */
@@ -90,7 +92,7 @@ export class Inbox {
    * library drops some of them in silence.
    */
   #noteUnavailable({ attrs, content }: BinaryNode): void {
-    const child = Array.isArray(content) ? content.find(({ tag }) => tag === 'unavailable') : undefined;
+    const child = unavailableIn(content);
     if (!child) return;
     const isOnce = child.attrs.type?.startsWith('view_once') === true;
     const event = rawUnreadable(
@@ -100,6 +102,21 @@ export class Inbox {
       isOnce,
     );
     if (event) this.batch.add([event]);
+  }
+
+  /** Messages of its chat before this one are stored; those after it are not read yet. */
+  onTurn(stanza: BinaryNode): void {
+    if (unavailableIn(stanza.content)) this.noteUnread(stanza);
+  }
+
+  /** This message came without content that we can read. */
+  noteUnread({ attrs }: BinaryNode): void {
+    this.#places.isLate(attrs as Record<string, string>, this.#own);
+  }
+
+  /** A former session could not read this message, which came at this place of its second. */
+  restoreUnread(id: string, place: number): void {
+    this.#places.restore(id, place);
   }
 
   /** For the journal: a message that was just decrypted. */
@@ -120,6 +137,7 @@ export class Inbox {
       ...this.#surroundings(stanza.attrs.from),
       number: number || undefined,
       vote,
+      place: this.#places.of(stanza.attrs as Record<string, string>, this.#own),
     });
   }
 
@@ -230,10 +248,12 @@ export class Inbox {
     if (isSameUser(key.remoteJid, this.#own.pn) || isSameUser(key.remoteJid, this.#own.lid)) return;
     if (messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT) {
       const attrs = this.#stanzas.get(key.id);
-      const event = attrs && rawUnreadable(attrs, this.#surroundings(attrs.from), unreadableWaitMs);
+      const place = this.#places.ofLate(key.id);
+      const event =
+        attrs && rawUnreadable(attrs, { ...this.#surroundings(attrs.from), place }, unreadableWaitMs);
       if (event) this.batch.add([event]);
     } else if (message.message && identitiesOf([key.remoteJid]).length > 0)
-      this.batch.add([rawInfo(message, this.#nowMs())]);
+      this.batch.add([rawInfo(message, this.#nowMs(), this.#places.ofLate(key.id))]);
   }
 
   #surroundings(from: string | undefined): Surroundings {
@@ -265,3 +285,7 @@ export class Inbox {
     return this.#place.kernel.clock.now().getTime();
   }
 }
+
+/** The part of a message that says that its content goes to the phone alone. */
+const unavailableIn = (content: BinaryNode['content']): BinaryNode | undefined =>
+  Array.isArray(content) ? content.find(({ tag }) => tag === 'unavailable') : undefined;

@@ -3,7 +3,7 @@ import type { ChannelEvent, Conversation, RawEvent } from '../../channel.ts';
 import { oldReactions, pieceOf, withAck } from '../history/oldEvents.ts';
 import { identitiesOf, parseJid } from '../jids.ts';
 import { type Envelope, readEnvelope } from './chat.ts';
-import { callContent } from './kinds/callContent.ts';
+import { callEvents } from './kinds/callContent.ts';
 import { contentOf, contextOf, unwrap } from './kinds/content.ts';
 import { onceDetails } from './kinds/mediaOf.ts';
 import { placeOf } from './kinds/placeOf.ts';
@@ -25,7 +25,7 @@ export function interpret({ payload, meta, eventKey }: RawEvent): ChannelEvent[]
     case 'info':
       return ofInfo(stored);
     case 'call':
-      return ofCall(stored);
+      return callEvents(stored);
     case 'same':
       return stored.people
         .map((jids) => identitiesOf(jids))
@@ -42,11 +42,11 @@ export function interpret({ payload, meta, eventKey }: RawEvent): ChannelEvent[]
   }
 }
 
-function ofMessage({ attrs, plain, own, isLive, groupName, vote }: Stored<'message'>): ChannelEvent[] {
+function ofMessage({ attrs, plain, own, isLive, groupName, vote, place }: Stored<'message'>): ChannelEvent[] {
   const envelope = readEnvelope(attrs, own);
   if (!envelope) return [];
   const outer = decodeOrNothing(plain);
-  if (!outer) return ofUnreadable({ kind: 'unreadable', attrs, own, isLive });
+  if (!outer) return ofUnreadable({ kind: 'unreadable', attrs, own, isLive, place });
   const pushName = attrs.notify || null;
   try {
     return meaningOf(outer, {
@@ -55,6 +55,7 @@ function ofMessage({ attrs, plain, own, isLive, groupName, vote }: Stored<'messa
       sender: senderOf(envelope, pushName),
       fromMe: envelope.fromMe,
       at: new Date(Number(attrs.t) * 1000),
+      placeInSecond: place,
       isLive,
       remoteJid: envelope.chat[0]!,
       author: envelope.author,
@@ -62,7 +63,7 @@ function ofMessage({ attrs, plain, own, isLive, groupName, vote }: Stored<'messa
       vote,
     });
   } catch {
-    return ofUnreadable({ kind: 'unreadable', attrs, own, isLive });
+    return ofUnreadable({ kind: 'unreadable', attrs, own, isLive, place });
   }
 }
 
@@ -75,7 +76,7 @@ function decodeOrNothing(plain: string): proto.Message | undefined {
   }
 }
 
-function ofUnreadable({ attrs, own, isLive, isOnce }: Stored<'unreadable'>): ChannelEvent[] {
+function ofUnreadable({ attrs, own, isLive, isOnce, place }: Stored<'unreadable'>): ChannelEvent[] {
   const envelope = readEnvelope(attrs, own);
   if (!envelope) return [];
   const pushName = attrs.notify || null;
@@ -87,6 +88,7 @@ function ofUnreadable({ attrs, own, isLive, isOnce }: Stored<'unreadable'>): Cha
       sender: senderOf(envelope, pushName),
       fromMe: envelope.fromMe,
       at: new Date(Number(attrs.t) * 1000),
+      ...(place !== undefined && { placeInSecond: place }),
       isLive,
       isForwarded: false,
       quotedProviderId: null,
@@ -102,7 +104,7 @@ function ofUnreadable({ attrs, own, isLive, isOnce }: Stored<'unreadable'>): Cha
 }
 
 function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
-  const { info, remoteJidAlt, isLive, chatName, authorAlt } = stored;
+  const { info, remoteJidAlt, isLive, chatName, authorAlt, place } = stored;
   const { key, message, messageTimestamp, pushName, participant, status, reactions } =
     proto.WebMessageInfo.decode(Buffer.from(info, 'base64'));
   if (!key?.id || !key.remoteJid || !message) return [];
@@ -122,6 +124,7 @@ function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
     sender: senderOf(envelope, pushName || null),
     fromMe: envelope.fromMe,
     at: new Date(Number(messageTimestamp) * 1000),
+    placeInSecond: place,
     isLive,
     remoteJid: key.remoteJid,
     author: [author, authorAlt],
@@ -133,43 +136,11 @@ function ofInfo(stored: Stored<'info'>): ChannelEvent[] {
   ];
 }
 
-/** A call is a message when it rings; its end changes that message. */
-function ofCall({ callId, from, fromPn, isVideo, at, isLive, end }: Stored<'call'>): ChannelEvent[] {
-  const identities = identitiesOf([from, fromPn]);
-  if (identities.length === 0) return [];
-  const conversation = { identities, isGroup: identities[0]!.kind === 'group', name: null };
-  if (end)
-    return [
-      {
-        kind: 'details',
-        providerId: `call-${callId}`,
-        conversation,
-        fromMe: false,
-        author: identities,
-        body: null,
-        details: { kind: 'call', isVideo, ...end },
-      },
-    ];
-  return [
-    {
-      kind: 'message',
-      providerId: `call-${callId}`,
-      conversation,
-      sender: null,
-      fromMe: false,
-      at: new Date(at),
-      isLive,
-      isForwarded: false,
-      quotedProviderId: null,
-      content: callContent({ outcome: 'missed', isVideo, seconds: null }),
-    },
-  ];
-}
-
 type MessageHead = Pick<
   MessageEvent,
   'providerId' | 'conversation' | 'sender' | 'fromMe' | 'at' | 'isLive'
 > & {
+  placeInSecond: number | undefined;
   remoteJid: string;
   author: Envelope['author'];
   byAdmin: boolean;
@@ -182,7 +153,7 @@ const adminRevoke = '8';
 function meaningOf(outer: proto.IMessage, head: MessageHead): ChannelEvent[] {
   const unwrapped = unwrap(outer);
   const { message } = unwrapped;
-  const { providerId, conversation, sender, fromMe, at, isLive, remoteJid, author } = head;
+  const { providerId, conversation, sender, fromMe, at, placeInSecond, isLive, remoteJid, author } = head;
   if (message.protocolMessage) return ofProtocol(message.protocolMessage, head);
   const about = ofOtherMessage(message, head);
   if (about) return about;
@@ -203,6 +174,7 @@ function meaningOf(outer: proto.IMessage, head: MessageHead): ChannelEvent[] {
       sender,
       fromMe,
       at,
+      ...(placeInSecond !== undefined && { placeInSecond }),
       isLive,
       ...context,
       ...(named.length > 0 && { mentioned: named }),

@@ -60,11 +60,17 @@ const outside = AsyncLocalStorage.snapshot();
  * before its step is stored (the library would keep it open until after sending).
  * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the library's
  * process-wide queues run one session's job inside another's transaction, and a step is lost.
+ * - The next message of a chat is decrypted when `onUnread` has heard of one that could not be.
  * - Our own account and a customer are never taken for one person. When our phone writes to somebody by number,
  * the library takes the receiver's other address for one of ours. Later answers cannot be read.
  */
 export const journalingRepository =
-  (notes: StanzaNotes, toRawEvent: ToRawEvent, own: () => OwnAddresses): MakeRepository =>
+  (
+    notes: StanzaNotes,
+    toRawEvent: ToRawEvent,
+    own: () => OwnAddresses,
+    onUnread: (stanza: BinaryNode) => void,
+  ): MakeRepository =>
   (auth, logger, pnToLid) => {
     const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
     const keys = auth.keys as SignalKeyStoreWithTransaction;
@@ -93,8 +99,11 @@ export const journalingRepository =
       alone(lockedBy, async () => {
         await readAhead();
         return keys.transaction(async () => {
-          const plain = await decrypt();
           const stanza = notes.stanzaOf(content);
+          const plain = await decrypt().catch((error: unknown) => {
+            if (stanza) onUnread(stanza);
+            throw error;
+          });
           const event = stanza && (await toRawEvent(stanza, plain, from, inner.lidMapping));
           if (event) await keys.set({ [journalKind]: { [event.eventKey]: event } } as SignalDataSet);
           return plain;

@@ -20,14 +20,20 @@ export interface MessageWire {
  * - It decrypts one message at a time, so each waits for the commits of all before it.
  * - It puts missed messages (`offline`) into a queue of their own, so a live message overtakes them. The mark is
  *   hidden from it; the raw event keeps it.
+ *
+ * `onTurn` hears of each message when its turn comes.
  */
-export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
+export function orderMessages(
+  { ws: wire, messageMutex }: MessageWire,
+  onTurn: (stanza: BinaryNode) => void = () => {},
+): void {
   messageMutex.mutex = async (work) => work();
   const handlers = wire.rawListeners(messageEvent) as ((stanza: BinaryNode) => unknown)[];
   const inChat = keyedLocks();
   wire.removeAllListeners(messageEvent);
   wire.on(messageEvent, (stanza: BinaryNode) =>
     inChat(addressesOf(stanza), async () => {
+      onTurn(stanza);
       for (const handle of handlers) await handle.call(wire, withoutOfflineMark(stanza));
     }),
   );

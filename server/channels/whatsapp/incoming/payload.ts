@@ -6,6 +6,9 @@ export interface OwnAddresses {
   lid: string | null;
 }
 
+/** Present where a message of the same second came late (see placesInSecond.ts). */
+type PlaceInSecond = number | undefined;
+
 /** The stored form of an event beside its key, which `interpret` reads back. */
 export type Payload =
   /** A message as it was decrypted: the stanza's attributes and the plaintext with its padding taken off (base64). */
@@ -18,6 +21,7 @@ export type Payload =
       groupName?: string | undefined;
       /** Of a vote in a poll: the places of the chosen options, as the session has deciphered them. */
       vote?: number[] | undefined;
+      place?: PlaceInSecond;
     }
   /** A message that could not be read yet; the real one usually follows. */
   | {
@@ -27,6 +31,7 @@ export type Payload =
       isLive: boolean;
       /** It may be seen once, on the phone alone: nothing follows. */
       isOnce?: boolean | undefined;
+      place?: PlaceInSecond;
     }
   /** A message the library made itself, such as one that the phone sent again on request: WebMessageInfo (base64). */
   | {
@@ -37,6 +42,7 @@ export type Payload =
       /** Of an old message: the name of the chat, and the author's other address. */
       chatName?: string | undefined;
       authorAlt?: string | undefined;
+      place?: PlaceInSecond;
     }
   /** A piece of the phone's history: HistorySyncNotification (base64). */
   | {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BinaryNode, proto, type WAMessage } from 'baileys';
 import type { PhonePerson } from '../../channel.ts';
-import type { NewRawEvent } from '../../rawEvents.ts';
+import { type NewRawEvent, unreadPrefix } from '../../rawEvents.ts';
 import { storedId } from '../../storable.ts';
 import { parseJid } from '../jids.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
@@ -17,6 +17,8 @@ export interface Surroundings {
   number: string | undefined;
   /** Of a vote: the places of the chosen options. */
   vote?: number[] | undefined;
+  /** Its place in its second, where a message of that second came late. */
+  place?: number | undefined;
 }
 
 /** The key of a message: the same for a repeat, a resend and a copy from the phone. */
@@ -28,7 +30,7 @@ export function rawMessage(
   stanza: BinaryNode,
   plain: Uint8Array,
   decryptedFrom: string,
-  { own, nowMs, groupName, number, vote }: Surroundings,
+  { own, nowMs, groupName, number, vote, place }: Surroundings,
 ): NewRawEvent | undefined {
   const attrs = { ...stanza.attrs, ...(number && { known_pn: number }) } as Record<string, string>;
   const envelope = readEnvelope(attrs, own);
@@ -44,6 +46,7 @@ export function rawMessage(
       isLive: isLive(Number(attrs.t) * 1000, nowMs),
       groupName: envelope.isGroup ? groupName : undefined,
       ...(vote && { vote }),
+      ...(place !== undefined && { place }),
     }),
   };
 }
@@ -54,7 +57,7 @@ export function rawMessage(
  */
 export function rawUnreadable(
   attrs: Record<string, string>,
-  { own, nowMs }: Surroundings,
+  { own, nowMs, place }: Surroundings,
   waitMs: number,
   isOnce = false,
 ): NewRawEvent | undefined {
@@ -62,16 +65,17 @@ export function rawUnreadable(
   if (!envelope || !attrs.id) return undefined;
   const { eventKey } = placeOf(attrs, envelope);
   return {
-    eventKey: `unreadable-${eventKey}`,
+    eventKey: `${unreadPrefix}${eventKey}`,
     conversation: `unreadable:${storedId(attrs.id)}`,
     waitMs,
-    meta: { kind: 'unreadable' },
+    meta: { kind: 'unreadable', ...(isOnce && { isOnce }) },
     payload: encodePayload({
       kind: 'unreadable',
       attrs,
       own,
       isLive: isLive(Number(attrs.t) * 1000, nowMs),
       ...(isOnce && { isOnce }),
+      ...(place !== undefined && { place }),
     }),
   };
 }
@@ -109,7 +113,7 @@ export const rawGroupName = (jid: string, subject: string, at: number): NewRawEv
   });
 
 /** A message the library made itself: the phone sent it again after we could not read it. */
-export function rawInfo(message: WAMessage, nowMs: number): NewRawEvent {
+export function rawInfo(message: WAMessage, nowMs: number, place?: number): NewRawEvent {
   const { key } = message;
   const at = Number(message.messageTimestamp ?? 0) * 1000;
   return {
@@ -123,6 +127,7 @@ export function rawInfo(message: WAMessage, nowMs: number): NewRawEvent {
       ).toString('base64'),
       remoteJidAlt: key.remoteJidAlt,
       isLive: isLive(at, nowMs),
+      ...(place !== undefined && { place }),
     }),
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { SessionStart } from '../../sessionDriver.ts';
+import { askPhoneForUnread } from '../history/askPhoneForUnread.ts';
 import { missedSince } from '../history/missedSince.ts';
 import { wantsHistory } from '../history/wantsHistory.ts';
 import type { Inbox } from '../incoming/inbox.ts';
@@ -132,6 +133,7 @@ export class SocketRun {
       inbox.notes,
       (...args) => inbox.toRawEvent(...args),
       () => inbox.own,
+      (stanza) => inbox.noteUnread(stanza),
     );
     const socket = guarded(
       () =>
@@ -144,7 +146,7 @@ export class SocketRun {
         ),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
     );
-    orderMessages(socket);
+    orderMessages(socket, (stanza) => inbox.onTurn(stanza));
     this.#socket = socket;
     return socket;
   }
@@ -232,6 +234,12 @@ export class SocketRun {
     });
     start.onOpen();
     this.#standing.readFrom(socket);
+    askPhoneForUnread(start.place, socket, {
+      isOpen: () => this.#isOpen,
+      onUnread: (id, place) => this.#session.inbox.restoreUnread(id, place),
+    }).catch((error: unknown) =>
+      this.#session.log.warn({ err: error }, 'the phone was not asked for unread messages'),
+    );
   }
 
   #needsPasskey(): void {

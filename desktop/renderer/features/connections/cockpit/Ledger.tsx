@@ -11,7 +11,7 @@ import classes from './Cockpit.module.css';
 import { useCockpitText } from './cockpit.texts.ts';
 import { ledgerQuery } from './cockpitQueries.ts';
 
-const incoming = ['received', 'stored', 'removed', 'others', 'waiting', 'aside'] as const;
+const incoming = ['received', 'stored', 'removed', 'others', 'waiting', 'aside', 'unread'] as const;
 const outgoing = ['written', 'sent', 'waiting', 'failed', 'missing'] as const;
 
 /** Did a message get lost? What became of each of a day, in figures that add up (COCKPIT-12). */
@@ -21,7 +21,7 @@ export function Ledger({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(ledgerQuery(id, chosen));
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton h={240} />;
-  const { day, in: came, out: left } = data;
+  const { day, in: came, out: left, again } = data;
   return (
     <>
       <DayField label={text('day')} value={day} onChange={(value) => setChosen(value || undefined)} />
@@ -39,6 +39,7 @@ export function Ledger({ id }: { id: number }) {
             heads={[text('came'), text('count')]}
             rows={incoming.map((key) => [text(`in_${key}`), formatNumber(came[key])])}
           />
+          {again > 0 && <p className={classes.quiet}>{text('again', { count: formatNumber(again) })}</p>}
         </FigureBox>
         <FigureBox id="ledger-out" title={text('left')}>
           <FigureTable

@@ -6,8 +6,8 @@ import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import classes from './Cockpit.module.css';
 import { useCockpitText } from './cockpit.texts.ts';
 
-/** What waits to leave by kind, and what came and is not stored yet; each with its oldest. */
-export function WaitingTable({ cockpit: { leaving, arriving } }: { cockpit: Cockpit }) {
+/** What waits to leave by kind, what came and is not stored yet, and what came without content. */
+export function WaitingTable({ cockpit: { leaving, arriving, unread } }: { cockpit: Cockpit }) {
   const text = useCockpitText();
   const rows = [
     ...leaving.map(({ kind, count, oldestAt }) => [
@@ -25,7 +25,9 @@ export function WaitingTable({ cockpit: { leaving, arriving } }: { cockpit: Cock
         ]
       : []),
     ...(arriving.aside > 0 ? [[text('wait_aside'), formatNumber(arriving.aside), '–']] : []),
+    ...(unread.open > 0 ? [[text('wait_unread'), formatNumber(unread.open), '–']] : []),
   ];
+  const repaired = unread.came - unread.open;
   return (
     <FigureBox id="cockpit-waiting" title={text('waiting')}>
       {rows.length === 0 ? (
@@ -37,6 +39,7 @@ export function WaitingTable({ cockpit: { leaving, arriving } }: { cockpit: Cock
           rows={rows}
         />
       )}
+      {repaired > 0 && <p className={classes.quiet}>{text('repaired', { count: formatNumber(repaired) })}</p>}
     </FigureBox>
   );
 }

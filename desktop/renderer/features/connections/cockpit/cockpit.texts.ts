@@ -110,6 +110,12 @@ export const useCockpitText = texts('cockpit', {
     es: 'Algo que llegó no pudo leerse y se apartó. Nada se perdió: avise al soporte.',
     tr: 'Gelen bir şey okunamadı ve ayrıldı. Hiçbir şey kaybolmadı: desteğe bildirin.',
   },
+  advice_unread: {
+    pt: 'Mensagens chegaram sem conteúdo, e ninguém as enviou de novo ainda. O celular deste número foi avisado: ligue-o e abra o WhatsApp nele.',
+    en: 'Messages came without content, and nobody has sent them again yet. The phone of this number was asked: turn it on and open WhatsApp there.',
+    es: 'Llegaron mensajes sin contenido y nadie los ha reenviado aún. Se avisó al teléfono de este número: enciéndalo y abra WhatsApp en él.',
+    tr: 'İçeriksiz mesajlar geldi ve henüz kimse yeniden göndermedi. Bu numaranın telefonundan istendi: telefonu açın ve WhatsApp’ı çalıştırın.',
+  },
   advice_fine: {
     pt: 'Está tudo bem com este número.',
     en: 'All is well with this number.',
@@ -347,6 +353,30 @@ export const useCockpitText = texts('cockpit', {
     en: 'Set aside after failures',
     es: 'Apartados tras fallos',
     tr: 'Hatalardan sonra ayrılan',
+  },
+  in_unread: {
+    pt: 'Sem conteúdo ainda',
+    en: 'Without content yet',
+    es: 'Sin contenido aún',
+    tr: 'Henüz içeriksiz',
+  },
+  wait_unread: {
+    pt: 'Sem conteúdo, pedidas ao celular',
+    en: 'Without content, asked of the phone',
+    es: 'Sin contenido, pedidos al teléfono',
+    tr: 'İçeriksiz, telefondan istendi',
+  },
+  again: {
+    pt: '{{count}} chegaram sem conteúdo e vieram de novo.',
+    en: '{{count}} came without content, and then again.',
+    es: '{{count}} llegaron sin contenido y vinieron de nuevo.',
+    tr: '{{count}} mesaj içeriksiz geldi, sonra yeniden ulaştı.',
+  },
+  repaired: {
+    pt: 'Em 7 dias, {{count}} mensagens sem conteúdo foram recuperadas.',
+    en: 'In 7 days, {{count}} messages without content were recovered.',
+    es: 'En 7 días se recuperaron {{count}} mensajes sin contenido.',
+    tr: '7 günde içeriksiz {{count}} mesaj kurtarıldı.',
   },
   out_written: { pt: 'Escritas', en: 'Written', es: 'Escritos', tr: 'Yazılan' },
   out_sent: { pt: 'Enviadas', en: 'Sent', es: 'Enviados', tr: 'Gönderilen' },

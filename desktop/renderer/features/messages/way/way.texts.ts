@@ -28,6 +28,12 @@ export const useWayText = texts('messageWay', {
     es: 'Recibido del canal',
     tr: 'Kanaldan alındı',
   },
+  unread: {
+    pt: 'Chegou sem conteúdo e foi pedida de novo',
+    en: 'Came without content, and was asked for again',
+    es: 'Llegó sin contenido y se pidió de nuevo',
+    tr: 'İçeriksiz geldi ve yeniden istendi',
+  },
   stored: {
     pt: 'Guardada na conversa',
     en: 'Stored in the conversation',

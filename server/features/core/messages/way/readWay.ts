@@ -2,6 +2,7 @@ import type { MessageWay, WayStep } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { unreadPrefix } from '../../../../channels/rawEvents.ts';
 import { storedId } from '../../../../channels/storable.ts';
 import { whatsappSent } from '../../../../channels/whatsapp/whatsapp.table.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -55,14 +56,27 @@ async function incoming(tx: Tx, message: Message, ticket: typeof tickets.$inferS
     .where(eq(contactIdentities.contactId, contactId ?? ticket.contactId));
   const key = `msg:${storedId(providerId ?? '')}`;
   const keys = [key, `${key}:-`, ...names.map(({ value }) => `${key}:${storedId(value)}`)];
-  const [raw] =
+  const unreadKeys = keys.map((one) => `${unreadPrefix}${one}`);
+  const raws =
     providerId === null
       ? []
       : await tx
-          .select({ createdAt: inboundRaw.createdAt })
+          .select({ eventKey: inboundRaw.eventKey, createdAt: inboundRaw.createdAt })
           .from(inboundRaw)
-          .where(and(eq(inboundRaw.connectionId, connectionId), inArray(inboundRaw.eventKey, keys)));
-  return [...at('written', createdAt), ...at('received', raw?.createdAt), ...at('stored', storedAt)];
+          .where(
+            and(
+              eq(inboundRaw.connectionId, connectionId),
+              inArray(inboundRaw.eventKey, [...keys, ...unreadKeys]),
+            ),
+          );
+  const came = (isUnread: boolean) =>
+    raws.find(({ eventKey }) => eventKey.startsWith(unreadPrefix) === isUnread)?.createdAt;
+  return [
+    ...at('written', createdAt),
+    ...at('unread', came(true)),
+    ...at('received', came(false)),
+    ...at('stored', storedAt),
+  ];
 }
 
 async function outgoing(tx: Tx, message: Message): Promise<Step[]> {
