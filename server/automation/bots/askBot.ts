@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BotOutcome } from '@recado/shared/features/automation';
 import { leaveResume } from '../../steps/leaveResume.ts';
 import type { AskKind } from '../asks/asks.table.ts';
 import { leaveAsk } from '../asks/leaveAsk.ts';
@@ -23,12 +24,15 @@ export async function askBot(
     session,
     choice,
     rounds = 1,
+    outcome = 'botAsked',
   }: {
     bot: WhichBot;
     messageIds: readonly number[];
     session: unknown;
     choice?: string | undefined;
     rounds?: number;
+    /** What the ticket's history says of this step. */
+    outcome?: BotOutcome;
   },
 ): Promise<Decision> {
   const { work, ticket, state, now } = context;
@@ -47,7 +51,7 @@ export async function askBot(
     as: 'waits',
     of: linkOf(bot),
     why: rounds > 1 ? 'asked the bot again, with the words that came meanwhile' : 'asked the bot',
-    outcome: 'botAsked',
+    outcome,
     question: { bot, waitId, asked: latest, heard: [], rounds, ...shared } satisfies BotQuestion,
   };
 }

@@ -56,8 +56,7 @@ export async function hearBot(
     return handled('the bot has ended, people go on', 'botHandedOver');
   }
   // More came than it was asked about: that is its next turn.
-  if (heard.length > 0)
-    return { ...(await askBot(context, { bot, messageIds: heard, session })), outcome: 'botAnswered' };
+  if (heard.length > 0) return askBot(context, { bot, messageIds: heard, session, outcome: 'botAnswered' });
   const next: BotQuestion = { bot, waitId: null, asked: [], heard: [], rounds: 0, session };
   return waits('the bot answered', next, 'botAnswered');
 }
