@@ -131,7 +131,8 @@ export const flowApi = api({
     method: 'GET',
     path: '/flowbuilder/:id/running',
     allow: manage,
-    summary: 'The conversations that are in a flow now, the longest first; only tickets that the person may see',
+    summary:
+      'The conversations that are in a flow now, the longest first; only tickets that the person may see',
     params: ById,
     reply: z.object({ conversations: z.array(RunningConversation) }),
   },

@@ -64,9 +64,7 @@ test('the people in a flow are listed with their tickets, for those who may see 
   expect(await listed()).toEqual([]);
   await start(id, ticketId);
   const { uuid, contact } = (await send('GET', `/tickets/${ticketId}`)).body;
-  expect(await listed()).toMatchObject([
-    { ticketId, uuid, contact: { id: contact.id, name: contact.name } },
-  ]);
+  expect(await listed()).toMatchObject([{ ticketId, uuid, contact: { id: contact.id, name: contact.name } }]);
   expect((await app.call(app.people.anaSales, 'GET', `/flowbuilder/${id}/running`)).status).toBe(403);
   await send('PUT', `/tickets/${ticketId}`, { status: 'pending', userId: null });
   expect(await listed()).toEqual([]);

@@ -110,7 +110,7 @@ test('a new block stands to the right of the last one, is marked and has the foc
   expect(block(added.id).querySelector('article')?.dataset.selected).toBe('true');
 });
 
-test('blocks that are pressed one after the other lead to each other, where there is no choice', async () => {
+test('blocks that are pressed one after the other lead to each other by their first open exit (FLOW-36)', async () => {
   await openCanvas();
   act(() => select(['hello']));
   for (const name of ['Nota interna', 'Menu', 'Encerrar'])
@@ -119,6 +119,7 @@ test('blocks that are pressed one after the other lead to each other, where ther
   expect(drawnNow().connections.slice(1)).toEqual([
     { source: 'hello', sourceHandle: 'next', target: note },
     { source: note, sourceHandle: 'next', target: menu },
+    { source: menu, sourceHandle: 'option-1', target: close },
   ]);
   // The block and its connection are one step.
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -420,15 +421,22 @@ test('on a phone the flow is only shown', async () => {
   expect(drawnNow()).toEqual(graph);
 });
 
-test('a first step whose block needs words opens its dialog at once (FLOW-84)', async () => {
-  await openCanvas({}, aFlow({ published: null }));
+test('a first step opens the dialog of its block; that of the hours leads to where they are set (FLOW-84)', async () => {
+  await openCanvas(
+    { 'GET /settings': () => [{ key: 'scheduleType', value: 'disabled' }] },
+    aFlow({ published: null }),
+  );
   const guide = within(screen.getByRole('region', { name: 'Seu primeiro fluxo' }));
   await userEvent.click(guide.getByRole('button', { name: 'Ofereça um menu' }));
   const dialog = await screen.findByRole('dialog', { name: 'Menu' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
   await userEvent.click(guide.getByRole('button', { name: 'Separe aberto e fechado' }));
   expect(drawnNow().nodes.at(-1)?.type).toBe('businessHours');
-  expect(useFlowEditor.getState().openBlock).toBeUndefined();
+  const hours = within(await screen.findByRole('dialog', { name: 'Horário' }));
+  expect(await hours.findByText(/ainda não tem horário/)).toBeTruthy();
+  expect(hours.getByRole('link', { name: 'Definir horário' }).getAttribute('href')).toBe(
+    '/settings?setting=scheduleType',
+  );
 });
 
 test('opening the test run is no talk with the draft; the first step of one is (FLOW-84)', async () => {

@@ -129,7 +129,9 @@ describe('the menu (FLOW-42)', () => {
     await userEvent.keyboard('{ArrowUp}');
     expect(screen.getByText('Suporte agora é o 1º de 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar opção' }));
-    await write('Opção 3', 'Outro');
+    // The new option has the focus: it is written at once.
+    await hasFocus(screen.getByRole('textbox', { name: 'Opção 3' }));
+    await userEvent.keyboard('Outro');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]!.arrayOption).toEqual([
