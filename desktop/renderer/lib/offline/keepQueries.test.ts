@@ -107,6 +107,32 @@ test('of a kind only so many stay, in memory and on the device: those that were 
   expect([1, 2, 3, 4, 5].filter((id) => queryClient.getQueryData(key(id)))).toEqual([3, 4, 5]);
 });
 
+test('a full device keeps what it has, and takes what comes once there is room again', async () => {
+  let isFull = false;
+  const inRoom = box();
+  end = keepQueries(
+    [kind()],
+    Promise.resolve({
+      ...inRoom,
+      put: async (...args: Parameters<KeptBox['put']>) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        await inRoom.put(...args);
+      },
+    }),
+  );
+  const comes = async (words: string) => {
+    for (const id of [1, 2])
+      await queryClient.fetchQuery({ queryKey: key(id), queryFn: async () => [words], staleTime: 0 });
+    await passes();
+    return [1, 2].map((id) => (rows.get(nameOf(id))?.value as { data: string[] }).data[0]);
+  };
+  expect(await comes('first')).toEqual(['first', 'first']);
+  isFull = true;
+  expect(await comes('second')).toEqual(['first', 'first']);
+  isFull = false;
+  expect(await comes('third')).toEqual(['third', 'third']);
+});
+
 test('together they stay under the bound of bytes: the longest unused goes (OFFLINE-05)', async () => {
   const now = Date.now();
   entry(1, now, now - 3);

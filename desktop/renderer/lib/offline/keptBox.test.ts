@@ -56,6 +56,21 @@ test('a row that somebody copies under another name or person does not open', as
   expect(rows().has('thread/b')).toBe(false);
 });
 
+test('a row with a changed byte, or one that is no row at all, is gone at its first reading and disturbs no other', async () => {
+  const box = (await openKeptBox(7))!;
+  for (const name of ['thread/a', 'thread/b']) await box.put(name, secret, times());
+  const changed = rows().get('thread/a');
+  new Uint8Array(changed.bytes)[3]! ^= 1;
+  rows().set('thread/c', { savedAt: Date.now() });
+  rows().set('thread/d', 'junk');
+  rows().set('thread/e', null);
+  expect((await box.list()).map(({ name }) => name)).toEqual(['thread/a', 'thread/b']);
+  for (const name of ['thread/a', 'thread/c', 'thread/d', 'thread/e'])
+    expect(await box.get(name)).toBeUndefined();
+  expect([...rows().keys()]).toEqual(['thread/b']);
+  expect((await box.get('thread/b'))?.value).toEqual(secret);
+});
+
 test('a sign-out removes rows and key at once, and a box that is still open writes and reads no more (OFFLINE-06)', async () => {
   const box = (await openKeptBox(7))!;
   await box.put('thread/a', secret, times());

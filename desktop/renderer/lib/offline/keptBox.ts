@@ -117,10 +117,10 @@ function boxOf(owner: string, key: CryptoKey): KeptBox {
     async list() {
       if (!isValid()) return [];
       const rows = Object.entries(await store.all());
-      const old = rows.filter(([, { savedAt }]) => isOld(savedAt));
-      await Promise.all(old.map(([name]) => store.remove(name)));
+      const worthless = rows.filter(([, row]) => !isWhole(row) || isOld(row.savedAt));
+      await Promise.all(worthless.map(([name]) => store.remove(name)));
       return rows
-        .filter(([, { savedAt }]) => !isOld(savedAt))
+        .filter((row) => !worthless.includes(row))
         .map(([name, { savedAt, usedAt, bytes }]) => ({ name, savedAt, usedAt, bytes: bytes.byteLength }));
     },
     remove: (name) => store.remove(name),
@@ -128,7 +128,8 @@ function boxOf(owner: string, key: CryptoKey): KeptBox {
   async function read(name: string) {
     if (!isValid()) return undefined;
     const row = await store.get(name);
-    if (!row || isOld(row.savedAt)) return undefined;
+    if (row !== undefined && !isWhole(row)) await store.remove(name);
+    if (!isWhole(row) || isOld(row.savedAt)) return undefined;
     const bytes = await unseal(key, placeOf(name), row).catch(() => undefined);
     // Sealed by a key that is gone: it is worth nothing any more.
     if (!bytes) await store.remove(name);
@@ -139,3 +140,10 @@ function boxOf(owner: string, key: CryptoKey): KeptBox {
 
 /** A time that lies as far ahead was taken from a wrong clock: nobody knows how old it is. */
 const isOld = (savedAt: number): boolean => Math.abs(Date.now() - savedAt) > keptForMs;
+
+/** False for what no page of ours has written so: a damaged profile, or somebody's hand. */
+const isWhole = (row: Partial<KeptValue> | null | undefined): row is KeptValue =>
+  row?.bytes instanceof ArrayBuffer &&
+  ArrayBuffer.isView(row.iv) &&
+  Number.isFinite(row.savedAt) &&
+  Number.isFinite(row.usedAt);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { queryClient } from '../../lib/queryClient.ts';
 import { AnswerSources } from './AnswerSources.tsx';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { SummaryButton } from './SummaryButton.tsx';
@@ -56,6 +57,19 @@ test('messages of a moment are translated in one call, and go on while it brings
     { messageIds: [1, 2], language: 'pt' },
     { messageIds: [2], language: 'pt' },
   ]);
+});
+
+test('a conversation that nobody translates keeps nothing for its single messages', async () => {
+  fakeServer({ 'GET /assist/tickets/:id': () => state() });
+  renderScreen(
+    <>
+      <TranslatedWords message={{ id: 1, ticketId: 1, body: 'message 1' }} />
+      <SummaryButton ticketId={1} onText={() => undefined} />
+    </>,
+  );
+  // The state of the conversation is there.
+  await screen.findByRole('button', { name: 'Resumir a conversa com IA' });
+  expect(queryClient.getQueryCache().findAll({ queryKey: ['translatedWords'] })).toEqual([]);
 });
 
 test('proposed tags are chips, and a click accepts one (ASSIST-47)', async () => {
