@@ -86,6 +86,25 @@ const texts = {
     es: 'Arrastre para elegir una parte de la pantalla · Enter: pantalla completa · Esc: cancelar',
     tr: 'Ekranın bir bölümünü seçmek için sürükleyin · Enter: tüm ekran · Esc: iptal',
   },
+  stay: { pt: 'Ficar', en: 'Stay', es: 'Quedarse', tr: 'Kal' },
+  leave: {
+    pt: 'Sair e descartar',
+    en: 'Leave and discard',
+    es: 'Salir y descartar',
+    tr: 'Çık ve at',
+  },
+  unsaved: {
+    pt: 'Há algo que ainda não foi salvo nem enviado.',
+    en: 'There is something that is neither saved nor sent yet.',
+    es: 'Hay algo que aún no se guardó ni se envió.',
+    tr: 'Henüz kaydedilmemiş ya da gönderilmemiş bir şey var.',
+  },
+  unsavedHint: {
+    pt: 'Se você sair desta página agora, isso se perde.',
+    en: 'If you leave this page now, it is lost.',
+    es: 'Si sale de esta página ahora, se pierde.',
+    tr: 'Bu sayfadan şimdi çıkarsanız kaybolur.',
+  },
   unreadOne: {
     pt: '1 conversa não lida',
     en: '1 unread conversation',

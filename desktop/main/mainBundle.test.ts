@@ -253,6 +253,21 @@ test('who wants the app to end with its window gets that (DESK-06)', async () =>
   expect(await main.order({ do: 'close' })).toBe(true);
 });
 
+test('a page with unsaved words is left only by choice; the app that stays comes back to its tray (DESK-17)', async () => {
+  const main = await start();
+  await main.order({ do: 'emit', event: 'before-quit', args: [] });
+  expect(await main.order({ do: 'unload' })).toBe(false);
+  expect(await calls(main, 'dialog.showMessageBoxSync')).toMatchObject([
+    [{}, { buttons: ['Ficar', 'Sair e descartar'], defaultId: 0, cancelId: 0 }],
+  ]);
+  expect(await main.order({ do: 'close' })).toBe(false);
+  running?.stop();
+  const left = await start({ button: 1 });
+  await left.order({ do: 'emit', event: 'before-quit', args: [] });
+  expect(await left.order({ do: 'unload' })).toBe(true);
+  expect(await left.order({ do: 'close' })).toBe(true);
+});
+
 test('menus and spell check speak the person’s language, not only the system’s (DESK-10)', async () => {
   const main = await start({ locale: 'en-US' });
   await main.order({ do: 'menu', label: 'Servers and accounts…' });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
+  dialog,
   globalShortcut,
   ipcMain,
   Notification,
@@ -16,6 +17,7 @@ import {
   shell,
 } from 'electron';
 import { serveApp } from './appProtocol.ts';
+import { askBeforeUnload } from './askBeforeUnload.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
 import { openRegionCapture } from './capture/openRegionCapture.ts';
 import { checkServer } from './checkServer.ts';
@@ -58,9 +60,10 @@ interface Opened extends Pick<OpenedFiles, 'take'> {
 export function start(log: Log, settings: SettingsStore, opened: Opened): MainWindow {
   const onTrouble = log.warn;
   let quitting = false;
-  const beginQuit = (): void => {
-    quitting = true;
+  const setQuitting = (is: boolean) => (): void => {
+    quitting = is;
   };
+  const beginQuit = setQuitting(true);
   app.on('before-quit', beginQuit);
   app.on('window-all-closed', () => app.quit());
 
@@ -80,6 +83,7 @@ export function start(log: Log, settings: SettingsStore, opened: Opened): MainWi
     translate: speech.translate,
     hidesOnClose: () => !quitting && surfaces.keepsRunning(),
     beginQuit,
+    endQuit: setQuitting(false),
     onTrouble,
   });
   const vault = createTokenVault(safeStorage, settings);
@@ -239,11 +243,13 @@ interface WindowParts {
   translate: Translate;
   hidesOnClose: () => boolean;
   beginQuit: () => void;
+  endQuit: () => void;
   onTrouble: (what: string) => void;
 }
 
 /** The main window, and conversations in windows of their own, which end with it. */
-function openWindows({ settings, partition, translate, hidesOnClose, beginQuit, onTrouble }: WindowParts) {
+function openWindows(parts: WindowParts) {
+  const { settings, partition, translate, hidesOnClose, beginQuit, endQuit, onTrouble } = parts;
   const look = {
     ...{ settings, screen, partition },
     preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
@@ -251,10 +257,14 @@ function openWindows({ settings, partition, translate, hidesOnClose, beginQuit, 
     dark: nativeTheme.shouldUseDarkColors,
   };
   const { dock } = app;
+  const prepare = (window: BrowserWindow): void => {
+    showContextMenu(window, translate);
+    askBeforeUnload(window, { dialog, translate, onStay: endQuit });
+  };
   const sides = createSideWindows({
     BrowserWindow,
     options: () => windowOptions(look),
-    onOpened: (window) => showContextMenu(window, translate),
+    onOpened: prepare,
     onTrouble,
   });
   const main = createMainWindow(
@@ -263,7 +273,7 @@ function openWindows({ settings, partition, translate, hidesOnClose, beginQuit, 
       startsHidden: process.argv.includes(hiddenArgument),
       bounce: process.platform === 'darwin' && dock ? () => void dock.bounce('informational') : undefined,
       onOpened: (window) => {
-        showContextMenu(window, translate);
+        prepare(window);
         // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
         window.on('query-session-end', beginQuit);
         window.on('closed', sides.closeAll);

@@ -24,6 +24,8 @@ export interface FakeMachine {
   takenKeys?: string[];
   /** What a person drags on each screen that is covered, as shares of it; null cancels, undefined never answers. */
   region?: { x: number; y: number; width: number; height: number } | null;
+  /** The button that a person presses in a box of the system, by its place; the first one if undefined. */
+  button?: number;
   /** Whether macOS lets the app see the screen. */
   screenAccess?: 'granted' | 'denied';
   displays?: { id: number; bounds: Rectangle; scaleFactor: number }[];
@@ -241,6 +243,12 @@ export function createFakeElectron(machine: FakeMachine) {
         },
       },
       systemPreferences: { getMediaAccessStatus: () => machine.screenAccess ?? 'granted' },
+      dialog: {
+        showMessageBoxSync: (...args: unknown[]) => {
+          note('dialog.showMessageBoxSync')(...args);
+          return machine.button ?? 0;
+        },
+      },
       crashReporter: { start: note('crashReporter.start') },
       globalShortcut: {
         register: (key: string, run: () => void) => {

@@ -8,6 +8,7 @@ export const {
   BrowserWindow,
   crashReporter,
   desktopCapturer,
+  dialog,
   globalShortcut,
   ipcMain,
   Menu,
@@ -27,7 +28,6 @@ export const {
 // Parts that dependencies look for at load time and do without.
 export const autoUpdater = undefined;
 export const contextBridge = undefined;
-export const dialog = undefined;
 export const ipcRenderer = undefined;
 /** The network is real: the app calls a server of the test. */
 export const net = { fetch };

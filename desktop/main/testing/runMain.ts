@@ -15,6 +15,7 @@ export type Command =
   | { do: 'click' }
   | { do: 'notification'; event: 'action' | 'reply'; details: object }
   | { do: 'close' }
+  | { do: 'unload' }
   | { do: 'calls'; name: string }
   | { do: 'window' }
   | { do: 'menu'; label: string }
@@ -79,6 +80,11 @@ async function answer(command: Command): Promise<unknown> {
       return fake.notifications.at(-1)?.emit(command.event, command.details);
     case 'close':
       return window?.close();
+    case 'unload': {
+      let isLeft = false;
+      window?.webContents.emit('will-prevent-unload', { preventDefault: () => (isLeft = true) });
+      return isLeft;
+    }
     case 'menu':
       return clickMenu(fake.menu(), command.label);
     case 'key':
