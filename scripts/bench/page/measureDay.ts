@@ -2,14 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, chromium } from '@playwright/test';
 import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
 import { findChromium } from '../../findChromium.ts';
 import { startBenchServer } from '../benchServer.ts';
 import { percentile } from '../percentile.ts';
-import { residentMb } from '../processorTime.ts';
 import { atMostMb, atMostMs, type Result } from '../report.ts';
 import { openInbox } from './openInbox.ts';
+import { openPlainPage, type PlainPage } from './openPlainPage.ts';
 import { seedInbox } from './seedInbox.ts';
 
 /** A working day of one person has 300; a busy machine may try fewer. */
@@ -29,17 +30,16 @@ export async function measureDay(): Promise<Result[]> {
   const bench = await startBenchServer();
   try {
     await seedInbox(bench, (warmUp + conversations) / 60 + 1);
-    const browser = await chromium.launch({ executablePath });
-    const page = await openInbox(browser, bench.server);
-    const pace = followBudget(page);
     const tickets = await bench.sql<Conversation[]>`
       select uuid, (select max(id) from messages where ticket_id = tickets.id)::text as "lastMessage"
       from tickets order by last_message_at desc offset 1 limit ${warmUp + conversations}`;
-    await serve(page, tickets.slice(0, warmUp), pace);
-    const before = await held(page);
-    await serve(page, tickets.slice(warmUp), pace);
-    const after = await held(page);
-    await browser.close();
+    const page = await openPlainPage(executablePath);
+    await signIn(page, bench.server);
+    await serve(page, tickets.slice(0, warmUp));
+    const before = await page.held();
+    await serve(page, tickets.slice(warmUp));
+    const after = await page.held();
+    await page.close();
     const start = await coldStarts(executablePath, bench.server);
     return [
       atMostMb(`objects more after ${conversations} conversations`, after.heapMb - before.heapMb, 50),
@@ -61,59 +61,61 @@ interface Conversation {
 /** More calls than one conversation makes. */
 const callsOfOne = 60;
 
-/**
- * Reads from the replies how many calls the session has left. The returned function waits for the next minute when
- * these are too few. No person answers eighty customers in a minute, so the server refuses such a session.
- */
-function followBudget(page: Page): () => Promise<void> {
-  let left = callsOfOne;
-  let endsAtMs = 0;
-  page.on('response', (reply) => {
-    const headers = reply.headers();
-    if (headers['x-ratelimit-remaining'] === undefined) return;
-    left = Number(headers['x-ratelimit-remaining']);
-    endsAtMs = Date.now() + Number(headers['x-ratelimit-reset']) * 1000;
-  });
-  return async () => {
-    if (left >= callsOfOne) return;
-    await new Promise((resolve) => setTimeout(resolve, endsAtMs - Date.now()));
-    left = callsOfOne;
+/** Notes in the page how many calls its session has left, and when it gets more (epoch ms), as each reply says. */
+const noteBudget = `{
+  const ask = window.fetch;
+  window.callsLeft = { count: ${callsOfOne}, until: 0 };
+  window.fetch = async (...args) => {
+    const reply = await ask(...args);
+    const left = reply.headers.get('x-ratelimit-remaining');
+    const resetMs = Number(reply.headers.get('x-ratelimit-reset')) * 1000;
+    if (left !== null) window.callsLeft = { count: Number(left), until: Date.now() + resetMs };
+    return reply;
   };
+}`;
+type WithBudget = Window & { callsLeft: { count: number; until: number } };
+
+/** Signs in by the page, and waits for the list. */
+async function signIn(page: PlainPage, { url, email, password }: StartedRecado): Promise<void> {
+  await page.prepare(noteBudget);
+  await page.open(url);
+  await page.write('input[type=email]', email);
+  await page.write('input[type=password]', password);
+  await page.enter();
+  const ticketsLink = 'nav a[href="/tickets"]';
+  await page.until('the menu', (link) => document.querySelector(link) !== null, ticketsLink);
+  await page.run((link) => document.querySelector<HTMLElement>(link)!.click(), ticketsLink);
+  await page.until('the list', () => document.querySelector('[data-ticket]') !== null);
 }
 
-/** Opens these conversations one after the other, and answers each. */
-async function serve(page: Page, tickets: readonly Conversation[], pace: () => Promise<void>): Promise<void> {
-  for (const ticket of tickets) {
-    await pace();
-    await open(page, ticket.uuid);
+/**
+ * Opens these conversations one after the other, and answers each. Where few calls are left it waits for the next
+ * minute. No person answers eighty customers in a minute, so the server refuses such a session.
+ */
+async function serve(page: PlainPage, tickets: readonly Conversation[]): Promise<void> {
+  for (const { uuid, lastMessage } of tickets) {
+    const left = await page.run(() => (window as unknown as WithBudget).callsLeft);
+    if (left.count < callsOfOne) await sleep(Math.max(0, left.until - Date.now()));
+    await page.run((ticket) => {
+      // In the same page, as back and forward of the browser do: rows change their place meanwhile.
+      history.pushState(null, '', `/tickets/${ticket}?tab=open`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, uuid);
     // Until its messages are there, the conversation before may still be on screen, and its field takes the words.
-    await page.locator(`[role=log] [data-message="${ticket.lastMessage}"]`).waitFor();
-    const words = `Resposta a ${ticket.uuid.slice(0, 8)}`;
-    const field = page.getByRole('textbox', { name: 'Digite uma mensagem' });
-    await field.fill(words);
-    await field.press('Enter');
-    await page.locator('[role=log]').getByText(words, { exact: true }).waitFor();
+    await page.until(
+      'its messages',
+      (id) => document.querySelector(`[role=log] [data-message="${id}"]`) !== null,
+      lastMessage,
+    );
+    const words = `Resposta a ${uuid.slice(0, 8)}`;
+    await page.write('textarea[aria-label="Digite uma mensagem"]', words);
+    await page.enter();
+    await page.until(
+      'the answer',
+      (text) => document.querySelector('[role=log]')!.textContent.includes(text),
+      words,
+    );
   }
-}
-
-/** Opens a conversation in the same page, as the browser's back and forward do: rows change their place meanwhile. */
-const open = (page: Page, ticket: string) =>
-  page.evaluate((uuid) => {
-    history.pushState(null, '', `/tickets/${uuid}?tab=open`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, ticket);
-
-/** Megabytes of the page without garbage: objects of its code, and the memory of its process. */
-async function held(page: Page): Promise<{ heapMb: number; processMb: number }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  await devtools.detach();
-  const machine = await page.context().browser()!.newBrowserCDPSession();
-  const { processInfo } = await machine.send('SystemInfo.getProcessInfo');
-  await machine.detach();
-  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMb(id));
-  return { heapMb: usedSize / 1_000_000, processMb: Math.max(...renderers) };
 }
 
 interface Start {
