@@ -36,6 +36,7 @@ test('when support begins or ends nothing of the company before stays mounted; a
 });
 
 const Nothing = () => null;
+const SignIn = () => <p>sign-in</p>;
 const Address = () => <p>at {useLocation().pathname}</p>;
 
 /** Signs in and renders the page where an ordinary sign-in leads. */
@@ -77,4 +78,27 @@ test('an address that was wanted comes before the first steps', async () => {
   signIn(undefined, '/tags');
   expect(await screen.findByText('at /tags')).toBeTruthy();
   expect(requests).toEqual([]);
+});
+
+test('a deep link of somebody who is not signed in leads to the sign-in, and then to its address (AUTH-23, AUTH-24)', async () => {
+  endSession();
+  const wanted = '/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10?tab=open';
+  const router = createMemoryRouter(
+    [
+      { Component: PublicOnly, children: [{ path: '/login', Component: SignIn }] },
+      { Component: SessionOnly, children: [{ path: '*', Component: Address }] },
+    ],
+    { initialEntries: [wanted] },
+  );
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  expect(await screen.findByText('sign-in')).toBeTruthy();
+  act(() => beginSession('token', aSessionUser()));
+  expect(await screen.findByText('at /tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10')).toBeTruthy();
+  expect(router.state.location.search).toBe('?tab=open');
+  // The sign-in is no place to go back to.
+  expect(router.state.historyAction).toBe('REPLACE');
 });

@@ -45,6 +45,15 @@ test.each([
   expect(lastSessionEnd()).toBeUndefined();
 });
 
+test('the sign-in has the switch between light and dark, which needs no session (AUTH-02)', async () => {
+  const { requests } = fakeServer({});
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Usar tema escuro' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar tema claro' }));
+  expect(await screen.findByRole('button', { name: 'Usar tema escuro' })).toBeTruthy();
+  expect(requests).toEqual([]);
+});
+
 test('a wrong password is told and keeps what was typed', async () => {
   fakeServer({ 'POST /auth/login': () => refuse('ERR_INVALID_CREDENTIALS') });
   show();

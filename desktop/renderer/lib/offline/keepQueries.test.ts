@@ -124,7 +124,7 @@ test('a full device keeps what it has, and takes what comes once there is room a
     for (const id of [1, 2])
       await queryClient.fetchQuery({ queryKey: key(id), queryFn: async () => [words], staleTime: 0 });
     await passes();
-    return [1, 2].map((id) => (rows.get(nameOf(id))?.value as { data: string[] }).data[0]);
+    return [1, 2].map((id) => (rows.get(nameOf(id))!.value as { data: string[] }).data[0]);
   };
   expect(await comes('first')).toEqual(['first', 'first']);
   isFull = true;
