@@ -25,6 +25,11 @@ const quay = {
   shop: { number: '5511900000087', name: 'Loja do Cais' },
   customers: [1, 2].map((n) => ({ number: `551195555087${n}`, name: `Canoeira ${n}` })),
 };
+const pier = {
+  queue: 'Píer',
+  shop: { number: '5511900000098', name: 'Loja do Píer' },
+  customers: [1].map((n) => ({ number: `551195555098${n}`, name: `Remadora ${n}` })),
+};
 /** A press that finds nothing to press ends after so long. */
 const longestPressMs = 20_000 * Number(process.env.PATIENCE ?? 1);
 
@@ -143,6 +148,78 @@ test('a shared phone that is killed while its person signs out shows and keeps n
     await expect(page.getByText(first)).toHaveCount(0);
     await page.goto(`${wire.url}/tickets/${tickets[0]!.uuid}`);
     await expect(page.getByText(`Oi, aqui é a ${first}`)).toHaveCount(0);
+  });
+  await context.close();
+  await wire.close();
+});
+
+test('emoji and a deletion whose request or reply is lost are done once, and the page shows what is', async ({
+  browser,
+  stage,
+}) => {
+  const { simulator } = stage;
+  const { account, received, wire } = await behindWire(stage, 'Fabiola', pier);
+  const [customer] = pier.customers;
+  const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
+  context.setDefaultTimeout(longestPressMs);
+  const page = await openApp(context, stage, wire);
+  await signInThere(page, account);
+  await openConversation(page, customer!.name);
+  await write(page, ['a apagar']);
+  await expect.poll(() => received(0)).toEqual(['a apagar']);
+  /** What the customer's phone was told about messages, in order. */
+  const told = async (kind: 'reaction' | 'revoke') =>
+    (await simulator.api.received(pier.shop.number, customer!.number)).filter((one) => one.kind === kind);
+  const bubble = (words: string) => thread(page).getByRole('article').filter({ hasText: words });
+  const react = async (emoji: string) => {
+    await bubble('Oi, aqui é a').hover();
+    await bubble('Oi, aqui é a').getByRole('button', { name: 'Reagir' }).click();
+    await page.getByRole('button', { name: emoji, exact: true }).click();
+  };
+  const own = (emoji: string) =>
+    bubble('Oi, aqui é a').getByRole('button', { name: new RegExp(`^${emoji} `) });
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/\/react$|\/messages\/\d+$/.test(request.url()) && request.method() !== 'GET')
+      keys.push(request.headers()['idempotency-key']);
+  });
+
+  await test.step('the reply to an emoji is lost: it is asked for again, and the customer gets it once', async () => {
+    wire.cut('answers');
+    await react('👍');
+    await expect.poll(async () => (await told('reaction')).length).toBe(1);
+    await mend(page, wire);
+    await expect.poll(() => keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+    await expect(own('👍')).toHaveAttribute('aria-pressed', 'true');
+    await expect(offline(page)).toBeHidden();
+  });
+
+  await test.step('the emoji itself is lost: it leaves with the repeat', async () => {
+    wire.cut('silent');
+    await react('😂');
+    await expect(own('😂')).toBeVisible();
+    await mend(page, wire);
+    await expect.poll(async () => (await told('reaction')).map(({ text }) => text)).toEqual(['👍', '😂']);
+    await expect(own('😂')).toHaveAttribute('aria-pressed', 'true');
+    await expect(own('👍')).toHaveCount(0);
+    await expect(offline(page)).toBeHidden();
+  });
+
+  await test.step('the reply to a deletion is lost: it is deleted once, also in sight', async () => {
+    keys.length = 0;
+    wire.cut('answers');
+    await bubble('a apagar').hover();
+    await bubble('a apagar').getByRole('button', { name: 'Ações' }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await expect.poll(async () => (await told('revoke')).length).toBe(1);
+    await mend(page, wire);
+    await expect(thread(page).getByText('Essa mensagem foi apagada')).toBeVisible();
+    await expect.poll(() => keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await told('revoke')).toHaveLength(1);
+    expect(await told('reaction')).toHaveLength(2);
   });
   await context.close();
   await wire.close();

@@ -484,6 +484,7 @@ export const messageApi = api({
     method: 'DELETE',
     path: '/messages/:id',
     allow: 'messages:send',
+    idempotent: true,
     summary: 'Take a message of ours back, on the other side too; it stays in its place as deleted',
     params: ByBigId,
     reply: Message,
@@ -493,6 +494,7 @@ export const messageApi = api({
     path: '/messages/:id/react',
     allow: 'messages:send',
     status: 200,
+    idempotent: true,
     summary: 'Set an emoji on a message; an empty one takes it off',
     params: ByBigId,
     body: z.object({

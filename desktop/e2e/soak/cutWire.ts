@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a network fails: both ends get a reset, or it is silent, as if the cable were pulled. */
-export type Cut = 'reset' | 'silent';
+/**
+ * How a network fails: both ends get a reset, it is silent as if the cable were pulled, or only what the server
+ * answers is lost.
+ */
+export type Cut = 'reset' | 'silent' | 'answers';
 
 /** The connection between one browser and the server, which a test can cut. */
 export interface Wire {
@@ -31,7 +34,7 @@ export async function cutWire(to: string): Promise<Wire> {
     };
     for (const [from, into] of [pair, pair.toReversed() as [Socket, Socket]]) {
       from.on('data', (bytes) => {
-        if (!broken) into.write(bytes);
+        if (!broken || (broken === 'answers' && from === near)) into.write(bytes);
       });
       from.on('error', end).on('close', end);
     }
@@ -49,7 +52,7 @@ export async function cutWire(to: string): Promise<Wire> {
     },
     mend() {
       // The bytes in the cable are gone, and both ends have forgotten these connections.
-      if (broken === 'silent') drop();
+      if (broken === 'silent' || broken === 'answers') drop();
       broken = undefined;
     },
     async close() {

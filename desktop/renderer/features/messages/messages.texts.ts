@@ -261,6 +261,12 @@ export const useMessageText = texts('messages', {
     es: 'La reacción no se envió.',
     tr: 'Tepki gönderilmedi.',
   },
+  asksAgain: {
+    pt: 'O servidor não respondeu. O pedido é repetido assim que a conexão voltar.',
+    en: 'The server did not answer. The request is repeated as soon as the connection is back.',
+    es: 'El servidor no respondió. La solicitud se repite en cuanto vuelva la conexión.',
+    tr: 'Sunucu yanıt vermedi. Bağlantı gelince istek yinelenir.',
+  },
   leavesIn: {
     pt: 'Sai em {{seconds}} s',
     en: 'Leaves in {{seconds}} s',

@@ -1,13 +1,14 @@
 import { type Message, messageApi } from '@recado/shared/features/messages';
 import { confirm } from '../../../components/confirm.tsx';
-import { call, Offline } from '../../../lib/api.ts';
-import { onReconnect, useLiveStatus } from '../../../lib/live/liveStatus.ts';
+import { call } from '../../../lib/api.ts';
+import { needsNetwork } from '../../../lib/live/needsNetwork.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { forgetMessage, keepMessage } from '../cache/messageCache.ts';
 import { mediaAddress } from '../content/useMediaLink.ts';
 import { useMessageText } from '../messages.texts.ts';
+import { untilHeard } from './untilHeard.ts';
 
 /** Edits the text of a message. Returns whether the server accepted it; a toast shows a refusal. */
 export async function editMessage({ id }: Message, body: string): Promise<boolean> {
@@ -22,6 +23,7 @@ export async function editMessage({ id }: Message, body: string): Promise<boolea
 
 /** Asks the user, then deletes the message for everybody. */
 export async function removeMessage({ id, isPrivate }: Message): Promise<void> {
+  if (needsNetwork()) return;
   const agreed = await confirm({
     title: useMessageText.now('deleteTitle'),
     question: useMessageText.now(isPrivate ? 'deleteNoteHint' : 'deleteHint'),
@@ -30,7 +32,9 @@ export async function removeMessage({ id, isPrivate }: Message): Promise<void> {
   });
   if (!agreed) return;
   try {
-    keepMessage(await call(messageApi.remove, { params: { id } }));
+    keepMessage(
+      await untilHeard((idempotencyKey) => call(messageApi.remove, { params: { id }, idempotencyKey })),
+    );
   } catch (error) {
     toast.error(error);
   }
@@ -40,23 +44,43 @@ export async function removeMessage({ id, isPrivate }: Message): Promise<void> {
 export const ownReaction = ({ reactions }: Pick<Message, 'reactions'>): string =>
   reactions.find(({ fromMe }) => fromMe)?.emoji ?? '';
 
-/**
- * Sets the company's emoji, or removes it if it is the present one. Shows it at once, and the old one again
- * after a refusal.
- */
-export async function react(message: Message, picked: string): Promise<void> {
-  const emoji = picked === ownReaction(message) ? '' : picked;
+/** The message with this emoji as the company's, as it looks before the reply. */
+function withOwn(message: Message, emoji: string): Message {
   const name = useSession.getState().user?.name ?? null;
   const others = message.reactions.filter(({ fromMe }) => !fromMe);
-  keepMessage({
-    ...message,
-    reactions: emoji === '' ? others : [...others, { emoji, fromMe: true, name }],
-  });
+  return { ...message, reactions: emoji === '' ? others : [...others, { emoji, fromMe: true, name }] };
+}
+
+/** The newest wish of a person about the emoji of a message, while a call about it runs. */
+const wishes = new Map<string, string>();
+
+/**
+ * Sets the company's emoji, or removes it if it is the present one. Shows it at once, and the old one again after a
+ * refusal. A second press waits for the reply to the first: two calls side by side may arrive in any order.
+ */
+export async function react(message: Message, picked: string): Promise<void> {
+  if (needsNetwork()) return;
+  const { id } = message;
+  const key = `${useSession.getState().user?.id} ${id}`;
+  const isRunning = wishes.has(key);
+  wishes.set(key, picked === ownReaction(message) ? '' : picked);
+  keepMessage(withOwn(message, wishes.get(key)!));
+  if (isRunning) return;
+  let confirmed = message;
   try {
-    keepMessage(await call(messageApi.react, { params: { id: message.id }, body: { emoji } }));
+    for (let sent: string | undefined; sent !== wishes.get(key); ) {
+      const emoji = wishes.get(key)!;
+      confirmed = await untilHeard((idempotencyKey) =>
+        call(messageApi.react, { params: { id }, body: { emoji }, idempotencyKey }),
+      );
+      sent = emoji;
+      keepMessage(sent === wishes.get(key) ? confirmed : withOwn(confirmed, wishes.get(key)!));
+    }
   } catch (error) {
-    keepMessage(message);
+    keepMessage(confirmed);
     toast.error(error);
+  } finally {
+    wishes.delete(key);
   }
 }
 
@@ -78,7 +102,9 @@ export async function takeBack(
   try {
     // The file comes first, because its link ends with the message.
     const file = message.mediaUrl ? await fileOf(message, message.mediaUrl) : undefined;
-    const taken = await untilHeard(message.id);
+    const taken = await untilHeard((idempotencyKey) =>
+      call(messageApi.takeBack, { params: { id: message.id }, idempotencyKey }),
+    );
     forgetMessage(message.id);
     return { message: taken, file };
   } catch (error) {
@@ -86,35 +112,6 @@ export async function takeBack(
     return undefined;
   }
 }
-
-/**
- * A reply that gets lost would take the words with it: the message is gone on the server. So the page asks again once
- * the network is back, and the key gives it the first reply.
- */
-async function untilHeard(id: number): Promise<Message> {
-  const idempotencyKey = crypto.randomUUID();
-  const writer = useSession.getState().user?.id;
-  for (;;)
-    try {
-      return await call(messageApi.takeBack, { params: { id }, idempotencyKey });
-    } catch (error) {
-      if (!(error instanceof Offline) || useSession.getState().user?.id !== writer) throw error;
-      toast.error(error);
-      await reconnected();
-    }
-}
-
-/** A call that failed while live events go on is tried again after so long, ms. */
-const pauseMs = 3000;
-
-const reconnected = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (useLiveStatus.getState().offlineSince === undefined) return void setTimeout(resolve, pauseMs);
-    const end = onReconnect(() => {
-      end();
-      resolve();
-    });
-  });
 
 async function fileOf({ mediaName, mediaMime }: Message, url: string): Promise<File> {
   const reply = await fetch(mediaAddress(url));

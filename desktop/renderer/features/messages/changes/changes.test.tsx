@@ -140,6 +140,58 @@ test('an emoji shows at once with who set it, is taken off by a second press, an
   expect(bodies(/react/)).toEqual([{ emoji: '👍' }]);
 });
 
+test('an emoji whose reply is lost is asked for again by its key once the network is back, and stays in sight until then', async () => {
+  const message = aMessage({ id: ++id, ticketId: 1 });
+  let isLost = true;
+  const { keys, server } = show([message], {
+    'POST /messages/:id/react': () => {
+      if (isLost) throw new TypeError('network');
+      return { ...message, reactions: [{ emoji: '👍', fromMe: true, name: me.name }], version: 2 };
+    },
+  });
+  await screen.findByRole('article');
+  await hoverRows();
+  await keys.click(screen.getByRole('button', { name: 'Reagir' }));
+  act(() => useLiveStatus.setState({ offlineSince: Date.now() }));
+  await keys.click(await screen.findByRole('button', { name: '👍' }));
+  expect(await screen.findByText(/O servidor não respondeu/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: `👍 ${me.name}` })).toBeTruthy();
+  isLost = false;
+  act(() => useLiveStatus.setState({ offlineSince: undefined }));
+  const sent = () => server.requests.filter(({ path }) => path.endsWith('/react'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(sent()[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(screen.getByRole('button', { name: `👍 ${me.name}` })).toBeTruthy();
+});
+
+test('a second emoji waits for the reply to the first, so that the newest wish is the last', async () => {
+  const message = aMessage({ id: ++id, ticketId: 1 });
+  const replies: (() => void)[] = [];
+  let version = 1;
+  const { keys, bodies } = show([message], {
+    'POST /messages/:id/react': async ({ body }) => {
+      const { emoji } = body as { emoji: string };
+      await new Promise<void>((resolve) => replies.push(resolve));
+      return { ...message, reactions: [{ emoji, fromMe: true, name: me.name }], version: ++version };
+    },
+  });
+  await screen.findByRole('article');
+  for (const emoji of ['👍', '😂']) {
+    await hoverRows();
+    await keys.click(screen.getByRole('button', { name: 'Reagir' }));
+    await keys.click(await screen.findByRole('button', { name: emoji }));
+  }
+  expect(bodies(/react/)).toEqual([{ emoji: '👍' }]);
+  act(() => replies[0]!());
+  await waitFor(() => expect(bodies(/react/)).toEqual([{ emoji: '👍' }, { emoji: '😂' }]));
+  expect(screen.getByRole('button', { name: `😂 ${me.name}` })).toBeTruthy();
+  act(() => replies[1]!());
+  await waitFor(() => expect(version).toBe(3));
+  expect(screen.queryByRole('button', { name: `👍 ${me.name}` })).toBeNull();
+  expect(screen.getByRole('button', { name: `😂 ${me.name}` })).toBeTruthy();
+});
+
 test('what is held can be taken back into the field with its words and its quote', async () => {
   const question = aMessage({ id: ++id, ticketId: 1, body: 'Que horas?' });
   const held = mine({

@@ -268,6 +268,29 @@ describe('reacting', () => {
     });
   });
 
+  test('and deleting repeated under their key, because the reply was lost, change nothing that came since', async () => {
+    const repeated = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+      app.call(ana, method, path, body, { 'idempotency-key': `lost-${method}-${ticket.id}` });
+    const { id } = await send();
+    await hasLeft(id);
+    const react = () => repeated('POST', `/messages/${id}/react`, { emoji: '👍' });
+    const first = await react();
+    await app.call(admin, 'POST', `/messages/${id}/react`, { emoji: '🙏' });
+    expect((await react()).body).toEqual(first.body);
+    expect(await shown(id)).toMatchObject({ reactions: [{ emoji: '🙏' }] });
+    expect((await leaving()).map(({ change }) => change)).toMatchObject([{ emoji: '👍' }, { emoji: '🙏' }]);
+    for (let each = 0; each < 2; each++) await answered(null);
+
+    const removed = await repeated('DELETE', `/messages/${id}`);
+    await answered('refused');
+    expect((await repeated('DELETE', `/messages/${id}`)).body).toEqual(removed.body);
+    expect(await shown(id)).toMatchObject({
+      isDeleted: false,
+      change: { kind: 'delete', failure: 'refused' },
+    });
+    expect(await leaving()).toEqual([]);
+  });
+
   test('of the customer stands beside ours, under their name', async () => {
     const { id, ticketContactId } = await send();
     await hasLeft(id);
