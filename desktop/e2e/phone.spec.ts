@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { tooWide, whole } from './screens.ts';
+import { shareFile, untilServed } from './shareFile.ts';
 import { business, expect, type Stage, signIn, test } from './stage.ts';
 
 /** A phone under a finger, as wide as most. */
@@ -11,14 +12,6 @@ const phone = {
   hasTouch: true,
   serviceWorkers: 'allow' as const,
 };
-
-/** Waits until the service worker serves this page. */
-const untilServed = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      navigator.serviceWorker.controller?.state === 'activated' ||
-      navigator.serviceWorker.ready.then(() => false),
-  );
 
 /** An agent on a phone, in the conversation with a customer who wrote these words. */
 async function inConversation(
@@ -207,28 +200,12 @@ test('a picture that another app shares waits in the conversation’s preview (P
   const sara = { number: '5511955550072', name: 'Sara Partilha', words: 'manda a foto?' };
   const page = await inConversation(browser, stage, { agent: 'Leo', ...sara });
   await untilServed(page);
-  // As the phone's share sheet does: a form that is sent to the address of the manifest.
-  await page.evaluate(() => {
-    const form = document.createElement('form');
-    form.method = 'POST';
-    form.action = '/share';
-    form.enctype = 'multipart/form-data';
-    const field = document.createElement('input');
-    field.type = 'file';
-    field.name = 'files';
-    const files = new DataTransfer();
-    const pixel = atob(
+  await shareFile(page, {
+    name: 'nota.png',
+    mimeType: 'image/png',
+    base64:
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    );
-    files.items.add(
-      new File([Uint8Array.from(pixel, (sign) => sign.charCodeAt(0))], 'nota.png', { type: 'image/png' }),
-    );
-    field.files = files.files;
-    form.append(field);
-    document.body.append(form);
-    form.submit();
   });
-  await page.waitForURL(/\/share$/);
   await expect(page.getByText('1 arquivo')).toBeVisible();
   await page.getByRole('button', { name: /Sara Partilha/ }).click();
   const preview = page.getByRole('dialog');

@@ -9,11 +9,13 @@ import { type StartedRecado, startRecado } from '../../server/testing/processes/
 import { until } from '../demo/until.ts';
 import { projectFolder } from '../runTool.ts';
 import { type StartedSimulator, startSimulator } from '../simulator/testing/startSimulator.ts';
+import { phoneScreens } from './phoneScreens.ts';
 
 /** Widths of phones that people have, from the narrowest. */
 const phoneWidths = [360, 390, 430];
 const phoneHeight = 800;
 const schemes = ['light', 'dark'] as const;
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** The business phone that the simulator starts with. */
 const business = '5511900000001';
@@ -38,33 +40,6 @@ interface Stage {
 
 type Shots = { name: string; png: Buffer }[];
 
-/** Goes to one screen of a phone's page. */
-const phoneScreens: Record<string, (page: Page, url: string) => Promise<void>> = {
-  // The first press brings the offer of notifications.
-  offer: (page) => page.getByRole('tab', { name: /Aguardando/ }).click(),
-  async waiting(page) {
-    await page.getByRole('alert').getByRole('button').last().click();
-    await page.getByRole('alert').waitFor({ state: 'hidden' });
-  },
-  async conversation(page) {
-    await page.getByRole('tab', { name: /Atendendo/ }).click();
-    await page.locator('[data-ticket]').first().click();
-    await page.locator('[data-message]').first().waitFor();
-  },
-  async offline(page) {
-    await page.context().setOffline(true);
-    await page.getByText('Conexão perdida. Reconectando…').waitFor();
-    await page.getByRole('textbox', { name: 'Digite uma mensagem' }).fill('Já separei o seu pedido.');
-    await page.keyboard.press('Enter');
-    await page.getByText(/espera para sair/).waitFor();
-  },
-  async notifications(page, url) {
-    await page.context().setOffline(false);
-    await page.goto(`${url}/notifications`);
-    await page.getByRole('switch').first().waitFor();
-  },
-};
-
 /**
  * Takes what people see of the phone and of the desktop app, for a look by eye. Each screen has one sheet, with all
  * widths in light and dark. Nothing of it is committed.
@@ -74,10 +49,14 @@ export async function takeLooks(executablePath: string, folder: string): Promise
   await using world = new AsyncDisposableStack();
   const simulator = world.adopt(await startSimulator(), (one) => one.stop());
   const server = world.adopt(await startRecado({ simulator }), (one) => one.stop());
-  const browser = world.adopt(await chromium.launch({ executablePath }), (one) => one.close());
-  const [person] = await openCompany(server, simulator, business);
-  await fillInbox(server, simulator, person!.email);
-  const stage: Stage = { browser, url: server.url, person: person!, folder };
+  const browser = world.adopt(await chromium.launch({ executablePath, args: fakeMicrophone }), (one) =>
+    one.close(),
+  );
+  const people = await openCompany(server, simulator, business);
+  // An admin sees the settings too.
+  const person = people.find(({ name }) => name === 'Duda')!;
+  await fillInbox(server, simulator, person.email);
+  const stage: Stage = { browser, url: server.url, person, folder };
   for (const [name, pictures] of Object.entries(await phones(stage)))
     await sheet(stage, `phone-${name}`, pictures.map(figure));
   await sheet(stage, 'first-run', (await firstRun(stage)).map(figure));
@@ -108,7 +87,7 @@ async function fillInbox(server: StartedRecado, { api }: StartedSimulator, email
 /** Every screen of a phone, at all widths, in light and dark. */
 async function phones({ browser, url, person }: Stage): Promise<Record<string, Shots>> {
   const shots: Record<string, Shots> = Object.fromEntries(
-    Object.keys(phoneScreens).map((screen) => [screen, []]),
+    ['sign-in', ...Object.keys(phoneScreens)].map((screen) => [screen, []]),
   );
   for (const colorScheme of schemes)
     for (const width of phoneWidths) {
@@ -116,7 +95,7 @@ async function phones({ browser, url, person }: Stage): Promise<Record<string, S
       const zone = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
       const context = await browser.newContext({
         ...{ viewport, colorScheme, ...zone },
-        ...{ isMobile: true, hasTouch: true },
+        ...{ isMobile: true, hasTouch: true, permissions: ['microphone'] },
       });
       // Chosen on this device: a person's own default would win over the system.
       await context.addInitScript((scheme) => {
@@ -128,8 +107,12 @@ async function phones({ browser, url, person }: Stage): Promise<Record<string, S
       const page = await context.newPage();
       await page.goto(url);
       await page.getByLabel('E-mail').fill(person.email);
+      shots['sign-in']!.push({ name: `${width} ${colorScheme}`, png: await settled(page) });
       await page.getByLabel('Senha', { exact: true }).fill(person.password);
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      // People who may see the figures begin with them.
+      await page.waitForURL(({ pathname }) => pathname !== '/login');
+      await page.goto(`${url}/tickets`);
       for (const [screen, open] of Object.entries(phoneScreens)) {
         await open(page, url);
         shots[screen]!.push({ name: `${width} ${colorScheme}`, png: await settled(page) });

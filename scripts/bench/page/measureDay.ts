@@ -108,7 +108,7 @@ async function serve(page: PlainPage, tickets: readonly Conversation[]): Promise
       lastMessage,
     );
     const words = `Resposta a ${uuid.slice(0, 8)}`;
-    await page.write('textarea[aria-label="Digite uma mensagem"]', words);
+    await page.write('main textarea', words);
     await page.enter();
     await page.until(
       'the answer',

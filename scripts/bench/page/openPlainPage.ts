@@ -43,10 +43,15 @@ export async function openPlainPage(executablePath: string): Promise<PlainPage> 
     executablePath,
     [
       ...['--headless=new', '--no-sandbox', '--no-first-run', '--disable-quic'],
-      ...['--disable-background-networking', '--disable-component-update', '--lang=pt-BR'],
+      ...[
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--lang=pt-BR',
+        '--accept-lang=pt-BR',
+      ],
       ...['--window-size=1440,900', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
     ],
-    { stdio: 'ignore', env: { ...process.env, LANGUAGE: 'pt_BR' } },
+    { stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   const devtools = await connect(await addressIn(profile));
