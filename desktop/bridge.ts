@@ -198,8 +198,11 @@ export const bridgeCalls = {
     args: z.tuple([z.object({ userId: z.number().int().min(1).max(2_147_483_647) })]),
     reply: z.string().nullable(),
   },
-  /** Forgets the refresh token and the key of kept conversations, on disk and in memory. */
-  clearRefreshToken: { args: z.tuple([]), reply: nothing },
+  /**
+   * Forgets the key of kept conversations and the refresh token, on disk and in memory. While the sign-out is owed to
+   * the server, the token stays: nothing else can end that session.
+   */
+  forgetSession: { args: z.tuple([z.object({ isOwed: z.boolean() })]), reply: nothing },
   /** The version of the app, such as `0.1.0`. */
   version: { args: z.tuple([]), reply: z.string() },
   /** The sign-ins that this machine remembers. */

@@ -106,7 +106,7 @@ test('a hostile page gets nothing but the listed methods: no Node, no ipc, no to
     ];
     const calls = desktop as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
     // These end the session or the page under test, and are refused or done like any other.
-    const ends = ['clearRefreshToken', 'forgetSignIn', 'switchSignIn', 'setServerUrl', 'on'];
+    const ends = ['forgetSession', 'forgetSignIn', 'switchSignIn', 'setServerUrl', 'on'];
     for (const method of Object.keys(calls).filter((name) => !ends.includes(name)))
       for (const args of odd)
         replies.push(

@@ -42,8 +42,15 @@ test('another server is shown with a sign-in of its own, and the one before is r
 
 test('a sign-out forgets the token of the shown sign-in alone', async () => {
   const { handlers, vault } = machine();
-  await handlers.clearRefreshToken();
+  await handlers.forgetSession({ isOwed: false });
   expect(vault.clear).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+test('a sign-out that the server has not heard of destroys the key at once, and leaves the token that can end the session', async () => {
+  const { handlers, vault, offlineKeys } = machine();
+  await handlers.forgetSession({ isOwed: true });
+  expect(offlineKeys.clear).toHaveBeenCalledOnce();
+  expect(vault.clear).not.toHaveBeenCalled();
 });
 
 test('a server address that was broken by hand falls back to the default', async () => {
@@ -53,7 +60,7 @@ test('a server address that was broken by hand falls back to the default', async
 
 test('a sign-out destroys the key of kept conversations with the token', async () => {
   const { handlers, vault, offlineKeys } = machine();
-  await handlers.clearRefreshToken();
+  await handlers.forgetSession({ isOwed: false });
   expect(vault.clear).toHaveBeenCalledOnce();
   expect(offlineKeys.clear).toHaveBeenCalledOnce();
 });

@@ -47,9 +47,9 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     },
     tokenCall: machine.tokenCall,
     offlineKey: ({ userId }) => offlineKeys.keyOf(userId),
-    clearRefreshToken: async () => {
+    forgetSession: async ({ isOwed }) => {
       const current = currentSignIn(settings);
-      if (current) machine.vault.clear(current.id);
+      if (current && !isOwed) machine.vault.clear(current.id);
       offlineKeys.clear();
     },
     version: async () => machine.version,

@@ -15,6 +15,7 @@ let tokenCall = createTokenCalls({ fetch, settings, vault });
 
 beforeEach(() => {
   vi.clearAllMocks();
+  vault.open.mockImplementation(async () => 'kept-refresh');
   settings = memorySettings();
   tokenCall = createTokenCalls({ fetch, settings, vault });
   fetch.mockImplementation(async () =>
@@ -50,6 +51,7 @@ test('what the page sends cannot take the place of the kept token', async () => 
 });
 
 test('the device is known at the next sign-in, to the same server only', async () => {
+  vault.open.mockResolvedValue(null);
   await tokenCall(signIn);
   expect(sent()).toEqual(signIn.body);
   await tokenCall(signIn);
@@ -109,4 +111,56 @@ test('a call that failed holds up none behind it', async () => {
   const next = tokenCall(refresh);
   await expect(failing).rejects.toThrow();
   expect((await next).status).toBe(200);
+});
+
+test('a sign-in that takes the place of a session whose sign-out nobody heard ends that session (OFFLINE-06)', async () => {
+  fetch.mockImplementation(async (url) =>
+    Response.json(
+      url.endsWith('/auth/refresh_token')
+        ? { token: 'access of the one before', refreshToken: 'never kept' }
+        : { token: 'access', refreshToken: 'of the next' },
+    ),
+  );
+  await tokenCall(signIn);
+  await eventually(() => expect(fetch).toHaveBeenCalledTimes(3));
+  const [, exchange, end] = fetch.mock.calls;
+  expect(JSON.parse(String(exchange![1].body))).toEqual({ refreshToken: 'kept-refresh' });
+  expect(end![0]).toMatch(/\/api\/auth\/logout$/);
+  expect(end![1]).toMatchObject({
+    method: 'DELETE',
+    headers: { authorization: 'Bearer access of the one before' },
+  });
+  expect(vault.seal).toHaveBeenCalledExactlyOnceWith('a', 'of the next');
+});
+
+test('a sign-in waits for no exchange of somebody who has left, and that reply comes too late', async () => {
+  const late = Promise.withResolvers<Response>();
+  fetch.mockImplementationOnce(
+    (_url, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(new Error('aborted')));
+        void late.promise.then(resolve);
+      }),
+  );
+  const hanging = tokenCall(refresh);
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce());
+  vault.open.mockResolvedValue(null);
+  fetch.mockImplementation(async () => Response.json({ refreshToken: 'of the next' }));
+  const entered = tokenCall(signIn);
+  await expect(hanging).rejects.toThrow('aborted');
+  await entered;
+  late.resolve(Response.json({ refreshToken: 'of the one before' }));
+  expect(vault.seal).toHaveBeenCalledExactlyOnceWith('a', 'of the next');
+});
+
+test('a sign-in at another server leaves an exchange under way alone', async () => {
+  const first = Promise.withResolvers<Response>();
+  fetch.mockReturnValueOnce(first.promise);
+  const exchange = tokenCall(refresh);
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce());
+  showOther();
+  const entered = tokenCall(signIn);
+  first.resolve(Response.json({ refreshToken: 'of the first' }));
+  await Promise.all([exchange, entered]);
+  expect(vault.seal).toHaveBeenCalledWith('a', 'of the first');
 });

@@ -86,7 +86,7 @@ test('the built app keeps one sealed key for a person, and a sign-out destroys i
   expect(Buffer.from(String(key), 'base64')).toHaveLength(32);
   expect(await invoke(main, 'offlineKey', { userId: 7 })).toBe(key);
   await expect(invoke(main, 'offlineKey', { userId: '7' })).rejects.toThrow('ERR_BRIDGE_ARGS');
-  await invoke(main, 'clearRefreshToken');
+  await invoke(main, 'forgetSession', { isOwed: false });
   expect(await invoke(main, 'offlineKey', { userId: 7 })).not.toBe(key);
 });
 

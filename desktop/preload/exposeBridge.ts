@@ -14,7 +14,7 @@ const methods: Record<BridgeMethod, true> = {
   setServerUrl: true,
   tokenCall: true,
   offlineKey: true,
-  clearRefreshToken: true,
+  forgetSession: true,
   version: true,
   signIns: true,
   checkServer: true,

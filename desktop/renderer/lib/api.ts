@@ -162,10 +162,13 @@ async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
   await dropSession();
 }
 
-/** Forgets a session that the server no longer has, what this device kept of its conversations, and recordings. */
-export async function dropSession(): Promise<void> {
+/**
+ * Forgets a session that the server no longer has, what this device kept of its conversations, and recordings. A
+ * session whose sign-out is owed leaves its token, as a browser keeps the cookie: nothing else can end it.
+ */
+export async function dropSession({ isOwed = false } = {}): Promise<void> {
   const forgotten = Promise.all([forgetKept(), forgetVoices()]);
-  await platform.clearRefreshToken();
+  await platform.forgetSession({ isOwed });
   await forgotten;
   forgetSupport();
   endSession();

@@ -9,6 +9,7 @@ import { dropSubscription } from '../installed/pushDevice.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { keptUser } from '../offline/keptUser.ts';
 import { currentLanguage } from '../texts/texts.ts';
+import { platform } from '../window/platform.ts';
 import { forgetSupport } from './leaveSupport.ts';
 import { isSignOutOwed, setOwed } from './owedSignOut.ts';
 import { beginKeptSession, beginSession, endSession, useSession } from './session.ts';
@@ -57,7 +58,7 @@ export async function signOut(): Promise<void> {
   const isHeard = await Promise.race([logout, after(longestSignOutMs, false)]);
   tooLong.abort();
   forgetSessionEnd();
-  await dropSession();
+  await dropSession({ isOwed: !isHeard });
   if (isHeard) setOwed(false);
 }
 
@@ -80,11 +81,13 @@ async function endLeft(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     useSession.setState({ token });
     await call(sessionApi.logout, { signal });
-    setOwed(false);
   } catch (error) {
     // A refusal means that the session has ended; an unreachable server is asked again at the next start.
-    if (isFinal(error) && !signal.aborted) setOwed(false);
+    if (!isFinal(error) || signal.aborted) return;
   }
+  if (signal.aborted) return;
+  setOwed(false);
+  await platform.forgetSession({ isOwed: false });
 }
 
 /** No network, or a proxy that cannot reach the server. */

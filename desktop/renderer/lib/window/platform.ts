@@ -42,7 +42,7 @@ const browserBridge: Bridge = {
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
   // A browser keeps a key that page code cannot read out (lib/offline/keptKey.ts).
   offlineKey: async () => null,
-  clearRefreshToken: async () => undefined,
+  forgetSession: async () => undefined,
   version: async () => 'browser',
   // The rest exists in the desktop app alone, and so do the controls that call it.
   signIns: async () => ({ current: 'browser', rows: [] }),
