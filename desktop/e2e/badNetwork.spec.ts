@@ -170,7 +170,8 @@ test('emoji and a deletion whose request or reply is lost are done once, and the
   /** What the customer's phone was told about messages, in order. */
   const told = async (kind: 'reaction' | 'revoke') =>
     (await simulator.api.received(pier.shop.number, customer!.number)).filter((one) => one.kind === kind);
-  const bubble = (words: string) => thread(page).locator('div[data-side]').filter({ hasText: words });
+  const bubble = (words: string) =>
+    thread(page).getByRole('article').filter({ hasText: words }).locator('..');
   const react = async (emoji: string) => {
     await bubble('Oi, aqui é a').hover();
     await bubble('Oi, aqui é a').getByRole('button', { name: 'Reagir' }).click();

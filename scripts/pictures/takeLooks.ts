@@ -95,7 +95,7 @@ async function phones({ browser, url, person }: Stage): Promise<Record<string, S
       const zone = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' };
       const context = await browser.newContext({
         ...{ viewport, colorScheme, ...zone },
-        ...{ isMobile: true, hasTouch: true, permissions: ['microphone'] },
+        ...{ isMobile: true, hasTouch: true },
       });
       // Chosen on this device: a person's own default would win over the system.
       await context.addInitScript((scheme) => {

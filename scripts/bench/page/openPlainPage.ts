@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '../../demo/until.ts';
 import { residentMb } from '../processorTime.ts';
+import { until } from '../until.ts';
 
 /**
  * A page as a person has it. Playwright makes the browser keep the body of every reply in the page's process, for its
@@ -70,7 +70,11 @@ export async function openPlainPage(executablePath: string): Promise<PlainPage> 
       return result.value;
     },
     // While the page changes, it may have no document to ask.
-    until: (what, code, ...args) => until(what, () => page.run(code, ...args).catch(() => false)),
+    async until(what, code, ...args) {
+      await until(() => page.run(code, ...args).catch(() => false)).catch((cause: unknown) => {
+        throw new Error(`the page never shows ${what}`, { cause });
+      });
+    },
     async write(selector, words) {
       await page.until(
         selector,
@@ -115,7 +119,7 @@ export async function openPlainPage(executablePath: string): Promise<PlainPage> 
 /** The address at which a starting browser listens; it writes that into its profile. */
 async function addressIn(profile: string): Promise<string> {
   let lines: string[] = [];
-  await until('a browser that listens', async () => {
+  await until(() => {
     try {
       lines = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
     } catch {
