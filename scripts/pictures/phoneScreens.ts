@@ -39,9 +39,9 @@ export const phoneScreens: Record<string, Opens> = {
     ] as const)
       await devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at.x + dx, y: at.y }] });
   },
-  async conversation(page) {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  async conversation(page, url) {
+    // Loading again ends the swipe.
+    await toList(page, url);
     await page.locator('[data-ticket]').first().click();
     await page.locator('[data-message]').first().waitFor();
   },
