@@ -199,7 +199,9 @@ test('emoji and a deletion whose request or reply is lost are done once, and the
     await react('😂');
     await expect(own('😂')).toBeVisible();
     await mend(page, wire);
-    await expect.poll(async () => (await changesAt('reaction')).map(({ text }) => text)).toEqual(['👍', '😂']);
+    await expect
+      .poll(async () => (await changesAt('reaction')).map(({ text }) => text))
+      .toEqual(['👍', '😂']);
     await expect(own('😂')).toHaveAttribute('aria-pressed', 'true');
     await expect(own('👍')).toHaveCount(0);
     await expect(offline(page)).toBeHidden();
