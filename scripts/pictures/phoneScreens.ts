@@ -65,6 +65,7 @@ export const phoneScreens: Record<string, Opens> = {
   },
   async voice(page) {
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar' }).last().click();
     await page.getByRole('dialog', { name: /Enviar 1 arquivo/ }).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Gravar mensagem de voz' }).click();
     await page.getByText(/0:02/).first().waitFor();
@@ -85,13 +86,8 @@ export const phoneScreens: Record<string, Opens> = {
     await page.goto(`${url}/notifications`);
     await page.getByRole('switch').first().waitFor();
   },
-  async account(page, url) {
+  async menu(page, url) {
     await toList(page, url);
-    await page.getByRole('button', { name: 'Minha conta' }).click();
-    await page.getByText('Sair', { exact: true }).waitFor();
-  },
-  async menu(page) {
-    await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^Abrir menu|^Menu/ })
       .first()

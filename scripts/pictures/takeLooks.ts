@@ -99,6 +99,7 @@ async function phones({ browser, url, person }: Stage): Promise<Record<string, S
       });
       // Chosen on this device: a person's own default would win over the system.
       await context.addInitScript((scheme) => {
+        if (localStorage.getItem('recado.preferences')) return;
         localStorage.setItem(
           'recado.preferences',
           JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }),

@@ -33,13 +33,14 @@ export async function measureDay(): Promise<Result[]> {
     const tickets = await bench.sql<Conversation[]>`
       select uuid, (select max(id) from messages where ticket_id = tickets.id)::text as "lastMessage"
       from tickets order by last_message_at desc offset 1 limit ${warmUp + conversations}`;
-    const page = await openPlainPage(executablePath);
+    await using day = new AsyncDisposableStack();
+    const page = day.adopt(await openPlainPage(executablePath), (one) => one.close());
     await signIn(page, bench.server);
     await serve(page, tickets.slice(0, warmUp));
     const before = await page.held();
     await serve(page, tickets.slice(warmUp));
     const after = await page.held();
-    await page.close();
+    await day.disposeAsync();
     const start = await coldStarts(executablePath, bench.server);
     return [
       atMostMb(`objects more after ${conversations} conversations`, after.heapMb - before.heapMb, 50),

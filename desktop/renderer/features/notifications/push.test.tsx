@@ -1,6 +1,7 @@
 import { eventually } from '@recado/shared/testing/eventually';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
@@ -175,6 +176,29 @@ test.each([
     expect([browser.prompts, usePreferences.getState().wasOfferedPush]).toEqual([1, true]);
   },
 );
+
+test('on a phone the offer goes while a conversation is open, whose field it would cover, and comes again in the list', async () => {
+  atWidth(390);
+  calls();
+  renderScreen(
+    <>
+      <PushWatch />
+      <Link to="/tickets/7">Open</Link>
+      <Link to="/tickets">List</Link>
+    </>,
+    ana,
+    '/tickets',
+  );
+  await eventually(() => expect(usePush.getState().state).toBe('off'));
+  const offer = () => screen.queryByText(/mesmo com esta página fechada/);
+  await userEvent.click(screen.getByText('Open'));
+  await eventually(() => expect(offer()).toBeNull());
+  expect(usePreferences.getState().wasOfferedPush).toBe(false);
+  await userEvent.click(screen.getByText('List'));
+  await userEvent.click(screen.getByText('List'));
+  await eventually(() => expect(offer()).toBeTruthy());
+  expect(usePreferences.getState().wasOfferedPush).toBe(true);
+});
 
 test('a sign-out ends the pushes before the server has answered: a phone that is killed meanwhile gets none', async () => {
   calls();
