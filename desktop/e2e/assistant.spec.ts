@@ -47,15 +47,15 @@ async function setUp(page: Page, model: { url: string; key: string }, line: stri
   await sheet.getByLabel('Endereço').fill(`${model.url}/v1`);
 
   const thread = sheet.getByRole('log', { name: 'Conversa de teste' });
-  const ask = async (words: string) => {
+  const tryWords = async (words: string) => {
     await sheet.getByLabel('Escreva como cliente').fill(words);
     await page.keyboard.press('Enter');
   };
-  await ask(answers[0].asked);
+  await tryWords(answers[0].asked);
   await expect(thread.getByText(answers[0].says).first()).toBeVisible();
   await expect(thread.getByText('Fonte: entregas')).toBeVisible();
   // What the documents lack is no answer in the trial either.
-  await ask(unknown);
+  await tryWords(unknown);
   await expect(thread.getByText(/^Nenhuma fonte responde a isto/)).toBeVisible();
 
   await sheet.getByRole('button', { name: /^Salvar/ }).click();
