@@ -109,7 +109,7 @@ async function write({ simulator: { api } }: BenchHouse, { phone }: Line, from: 
   await Promise.all(numbers.map((number) => api.sendText(number, phone, `Vocês abrem domingo? ${number}`)));
 }
 
-/** Resolves when each customer of the line has an answer, or a person is told to go on. */
+/** Resolves when each customer of the line has an answer, or a note for people. */
 async function answered(house: BenchHouse, line: Line): Promise<void> {
   const until = performance.now() + mostWaitMs;
   for (;;) {

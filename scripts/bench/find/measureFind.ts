@@ -14,7 +14,7 @@ const sizes = (process.env.FIND_PASSAGES ?? '5000,20000,50000').split(',').map(N
 /** As many numbers as vectors of the usual models have. */
 const numbers = 1536;
 const mostMs = 50;
-const asked = [...questions, ...otherQuestions].map(([question]) => question);
+const customerQuestions = [...questions, ...otherQuestions].map(([question]) => question);
 
 /** Questions of customers among ever more passages: by words alone, then by vectors too. One after the other. */
 export async function measureFind(): Promise<Result[]> {
@@ -29,7 +29,7 @@ export async function measureFind(): Promise<Result[]> {
     for (const size of sizes) {
       await seedPassages(sql, companyId, has, size);
       has = size;
-      results.push(...(await ask(bench, token, `${size} passages, by words`)));
+      results.push(...(await measureQuestions(bench, token, `${size} passages, by words`)));
     }
     const address = {
       embeddingsUrl: `${model.url}/v1`,
@@ -39,7 +39,7 @@ export async function measureFind(): Promise<Result[]> {
     await server.call('PUT', '/prompt-settings', address);
     const name = vectorModelOf({ baseUrl: address.embeddingsUrl, model: address.embeddingsModel });
     await seedVectors(sql, companyId, name, numbers);
-    results.push(...(await ask(bench, token, `${has} passages, by words and vectors`)));
+    results.push(...(await measureQuestions(bench, token, `${has} passages, by words and vectors`)));
     return results;
   } finally {
     await bench.stop();
@@ -48,7 +48,7 @@ export async function measureFind(): Promise<Result[]> {
 }
 
 /** Each question once to warm up and once more: the time of an answer, and what the database works for it. */
-async function ask({ server }: BenchServer, token: string, what: string): Promise<Result[]> {
+async function measureQuestions({ server }: BenchServer, token: string, what: string): Promise<Result[]> {
   const find = async (question: string) => {
     const startedMs = performance.now();
     const reply = await fetch(
@@ -61,12 +61,12 @@ async function ask({ server }: BenchServer, token: string, what: string): Promis
     await reply.json();
     return performance.now() - startedMs;
   };
-  for (const question of asked) await find(question);
+  for (const question of customerQuestions) await find(question);
   const { database } = pidsOf(server.pid(), server.dataDir);
   const before = processorMs(database);
   const times: number[] = [];
-  for (const question of asked) times.push(await find(question));
-  const worked = (processorMs(database) - before) / asked.length;
+  for (const question of customerQuestions) times.push(await find(question));
+  const worked = (processorMs(database) - before) / customerQuestions.length;
   return [
     atMostMs(`${what}: median`, percentile(times, 0.5), mostMs),
     atMostMs('the same, p95', percentile(times, 0.95), 3 * mostMs),

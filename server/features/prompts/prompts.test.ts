@@ -187,14 +187,14 @@ test('a trial of a prompt that answers from its sources alone goes to a person w
   const asks = (body: string) => trial({ promptId: prompt.id, messages: [{ fromMe: false, body }] });
   expect((await asks('Vocês entregam em Santos?')).body).toMatchObject({ outcome: 'noSource', tokens: 0 });
   expect(model.world.calls).toHaveLength(0);
-  // A greeting needs no source; what is missing in the form is said first.
+  // A greeting needs no source. What is missing in the form comes first.
   expect((await asks('Oi, bom dia!')).body.outcome).toBe('200');
   const keyless = { apiKey: '', baseUrl: `${model.url}/v1` };
-  const asked = {
+  const keylessTrial = {
     draft: { ...keyless, sourcesOnly: true },
     messages: [{ fromMe: false, body: 'Entregam?' }],
   };
-  expect((await trial(asked)).body.outcome).toBe('notSetUp');
+  expect((await trial(keylessTrial)).body.outcome).toBe('notSetUp');
 });
 
 test('a draft replaces only what it has, and leads no stored key elsewhere (PROMPT-22)', async () => {

@@ -196,7 +196,7 @@ describe('the dialog', () => {
     expect(await field(/Nome do projeto/)).toHaveProperty('value', 'padaria-bot');
   });
 
-  test('has buttons to test what calls somebody, to cancel, and to add or save (INTEG-07)', async () => {
+  test('has buttons to test what calls somebody, to cancel, and to add (INTEG-07)', async () => {
     show();
     const buttons = () => within(screen.getByRole('dialog')).getAllByRole('button');
     const named = () =>
@@ -205,10 +205,6 @@ describe('the dialog', () => {
     expect(named()).toEqual(['Testar', 'Cancelar', 'Adicionar']);
     await choose(/Tipo/, /Flowbuilder/);
     expect(named()).toEqual(['Cancelar', 'Adicionar']);
-    await press('Cancelar');
-    await press('Editar Loja');
-    await screen.findByRole('dialog');
-    expect(named()).toEqual(['Testar', 'Cancelar', 'Salvar']);
   });
 
   test('a flow is chosen, or the one of the same name', async () => {

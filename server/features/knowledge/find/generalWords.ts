@@ -23,6 +23,7 @@ brasil país região regiões estado estados cidade cidades capital capitais int
  pelotas petrópolis contagem juiz feira ilhéus mossoró caruaru petrolina imperatriz santarém marabá ananindeua anápolis dourados cascavel mooca pinheiros
  copacabana ipanema paulista carioca nordeste sudeste norte sul centro-oeste sp rj mg rs pr sc ba pe am df paulo rio janeiro minas gerais espírito santo
  mato grosso porto alegre velho horizonte belo joão pessoa luís boa branco campo grande
+bairro bairros região regiões zona vila cidade: bairro bairros rua condomínio cep neighbourhood neighborhood barrio semt mahalle
 país países exterior internacional: argentina uruguai paraguai chile peru bolívia colômbia méxico portugal espanha itália frança alemanha inglaterra japão
  china eua usa europa mercosul españa argentina germany france spain italy almanya türkiye istanbul ankara madrid barcelona
 `;

@@ -9,7 +9,7 @@ pagamento pagamentos pagar pago paga pagam parcelar parcela parcelas parcelado p
 entrega entregas entregar entregam envio enviam enviar mandam despachar despacham despachamos frete chega chegar chegam despacho delivery shipping ship deliver envío envíos entregan kargo teslimat
 endereço localização localizado localizada rua avenida fica ficam address location located dirección ubicación adres
 troca trocas trocar devolução devoluções devolver devolvo devolvido return returns exchange cambio cambios devolución iade
-reembolso reembolsar estorno estornado ressarcimento dinheiro refund refunds money reembolso dinero
+reembolso reembolsar devolvemos estorno estornado ressarcimento dinheiro refund refunds money reembolso dinero
 cancelar cancelamento cancelo desistir desistência desmarcar cancel cancellation cancelación iptal
 agendar agendamento agendo marcar marco marcação remarcar remarcação reagendar adiar adiamento horário book booking appointment schedule cita reservar randevu
 matrícula matricular inscrição inscrever inscrito enrol enrolment enrollment matricularse inscripción kayıt
@@ -24,7 +24,7 @@ professor professores professora docente docentes instrutor teacher
 comida comidas prato pratos cardápio refeição almoço menu lanche merenda
 animal animais pet pets cachorro cachorros gato gatos cão
 nota fiscal nf recibo comprovante invoice receipt factura fatura
-prazo prazos demora demoram tempo dias quanto leva levam days plazo demora días gün süre
+prazo prazos demora demoram tempo dias minutos quanto leva levam days plazo demora días gün süre
 retirar retirada retiram buscar buscam buscamos busca pegar coleta coletar coletam pickup
 rastrear rastreio rastreamento acompanhar código track tracking
 atraso atrasar atrasado atrasada atrasei tarde vencimento vencida vencido late

@@ -4,7 +4,7 @@ import { findPassages } from '../find/findPassages.ts';
 import { knowledgeSources } from '../knowledge.table.ts';
 import { passagesOf } from '../passages/passagesOf.ts';
 import { storePassages } from '../passages/storePassages.ts';
-import { otherDocuments, otherForeign, otherQuestions } from './otherTrades.ts';
+import { firstQuestions, otherDocuments, otherForeign, otherQuestions } from './otherTrades.ts';
 
 let app: TestApp;
 const sourceIds = new Map<string, number>();
@@ -50,6 +50,17 @@ test('things, places and numbers of days that a company did not write down do no
   for (const half of [part(0), part(1)]) {
     expect(without(half, 'isHit').length).toBeLessThanOrEqual(2);
     expect(without(half, 'isSure').length).toBeLessThanOrEqual(4);
+  }
+});
+
+test('the first questions that people ask a new assistant are surely answered (KNOW-12)', async () => {
+  for (const [question, source, words] of firstQuestions) {
+    const { passages, isSure } = await find(question, [sourceIds.get(source)!]);
+    expect([question, isSure, passages[0]?.content]).toEqual([
+      question,
+      true,
+      expect.stringContaining(words),
+    ]);
   }
 });
 

@@ -43,6 +43,17 @@ O cliente tem sete dias para desistir. O valor é estornado em até cinco dias �
 # Pagamento
 
 Pix, boleto e cartão em até quatro parcelas sem juros.`,
+  'Padaria: atendimento': `# Entrega
+
+Entregamos de terça a domingo. No Centro o pedido chega em até 40 minutos, na Vila Nova em até 70.
+
+# Horário
+
+Abrimos de terça a sábado das 6h às 20h. Nos feriados nacionais abrimos das 7h às 12h.
+
+# Produto errado
+
+Devolvemos o valor pago em até dois dias úteis.`,
   'Oficina: serviços': `# Revisão
 
 A revisão completa leva um dia e custa a partir de R$ 420. Deixe o carro até as 9h.
@@ -122,6 +133,13 @@ export const otherQuestions: readonly QualityQuestion[] = [
   ['tem mancha de vinho na toalha, sai?', 'Lavanderia: tabela', 'Manchas antigas'],
   ['estragaram minha calça, quem paga?', 'Lavanderia: tabela', 'Se uma peça estragar'],
   ['vocês retiram o terno aqui na Mooca?', 'Lavanderia: tabela', 'Buscamos e levamos'],
+];
+
+/** What the first customers of an assistant ask: each of these is surely answered. */
+export const firstQuestions: readonly QualityQuestion[] = [
+  ['Quanto tempo demora a entrega no meu bairro?', 'Padaria: atendimento', '40 minutos'],
+  ['Vocês abrem nos feriados?', 'Padaria: atendimento', 'das 7h às 12h'],
+  ['Quero meu dinheiro de volta', 'Padaria: atendimento', 'valor pago'],
 ];
 
 /** Questions that those documents do not answer, though they name things and places too. */

@@ -56,7 +56,7 @@ export async function tryPrompt(
     'read',
   );
   const nothing = { text: '', actions: [], sources: [], tokens: 0, tookMs: 0 };
-  // Without a key it answers nothing at all, which is said first.
+  // Without a key it answers nothing at all: that fault comes first.
   if (prompt.address.apiKey !== '' && lacksSource(prompt, { question, isSure: found.isSure }))
     return { ...nothing, outcome: noSource };
   const tokens = mostTokens(call.messages, call.tools) + prompt.maxTokens;
