@@ -64,8 +64,8 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
   }
 
   /**
-   * Ends the session of a sign-out that the server has not heard of, once somebody else's sign-in has taken its place
-   * here (OFFLINE-06): its token is nobody's any more.
+   * Ends the session of a sign-out that the server has not heard of (OFFLINE-06). Somebody else's sign-in has taken its
+   * place here, so nobody has its token any more.
    */
   async function endLeft(origin: string, left: string): Promise<void> {
     const { reply } = await send(origin, { method: 'POST', path: refreshPath, body: { refreshToken: left } });
