@@ -26,7 +26,7 @@ const refreshPath = '/auth/refresh_token';
  */
 export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandlers['tokenCall'] {
   let last: Promise<unknown> = Promise.resolve();
-  /** The exchange under way, and the sign-in that it is for. */
+  // The exchange under way, and the sign-in that it is for.
   let exchange: { id: string | undefined; abort: AbortController } | undefined;
   return (sent) => {
     // Who signs in does not wait for the exchange of somebody who has left, and its late reply changes nothing of theirs.
@@ -46,6 +46,7 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
     try {
       const body = { ...sent.body, ...(signIn && (await ownTokens(sent.path, signIn))) };
       const { status, refreshToken, deviceToken, reply } = await send(
+        fetch,
         origin,
         { ...sent, body },
         abort.signal,
@@ -53,7 +54,7 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
       if (signIn) {
         if (typeof refreshToken === 'string') {
           await vault.seal(signIn.id, refreshToken);
-          if (left) void endLeft(origin, left).catch(() => undefined);
+          if (left) void endLeft(fetch, origin, left).catch(() => undefined);
         }
         if (typeof deviceToken === 'string') changeSignIn(settings, signIn.id, { device: deviceToken });
       }
@@ -63,41 +64,6 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
     }
   }
 
-  /**
-   * Ends the session of a sign-out that the server has not heard of, once somebody else's sign-in has taken its place
-   * here (OFFLINE-06): its token is nobody's any more.
-   */
-  async function endLeft(origin: string, left: string): Promise<void> {
-    const { reply } = await send(origin, { method: 'POST', path: refreshPath, body: { refreshToken: left } });
-    if (typeof reply.token === 'string')
-      await send(origin, { method: 'DELETE', path: '/auth/logout', accessToken: reply.token });
-  }
-
-  interface Sent {
-    method: string;
-    path: string;
-    body?: object;
-    accessToken?: string | undefined;
-  }
-
-  async function send(origin: string, { method, path, body, accessToken }: Sent, signal?: AbortSignal) {
-    const tooLong = AbortSignal.timeout(waitMs);
-    const response = await fetch(`${origin}/api${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        'x-recado-client': 'desktop',
-        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      credentials: 'omit',
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
-    });
-    const { refreshToken, deviceToken, ...reply } = asObject(await response.json().catch(() => undefined));
-    return { status: response.status, refreshToken, deviceToken, reply };
-  }
-
   async function ownTokens(path: string, { id, device }: SignIn): Promise<Record<string, string>> {
     if (path === refreshPath) {
       const refreshToken = await vault.open(id);
@@ -105,6 +71,50 @@ export function createTokenCalls({ fetch, settings, vault }: Parts): BridgeHandl
     }
     return /^\/auth\/(login|second)$/.test(path) && device ? { deviceToken: device } : {};
   }
+}
+
+/**
+ * Ends the session of a sign-out that the server has not heard of (OFFLINE-06). Somebody else's sign-in has taken its
+ * place here, so nobody has its token any more.
+ */
+async function endLeft(fetch: Parts['fetch'], origin: string, left: string): Promise<void> {
+  const { reply } = await send(fetch, origin, {
+    method: 'POST',
+    path: refreshPath,
+    body: { refreshToken: left },
+  });
+  if (typeof reply.token === 'string')
+    await send(fetch, origin, { method: 'DELETE', path: '/auth/logout', accessToken: reply.token });
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body?: object;
+  accessToken?: string | undefined;
+}
+
+async function send(
+  fetch: Parts['fetch'],
+  origin: string,
+  { method, path, body, accessToken }: Sent,
+  signal?: AbortSignal,
+) {
+  const tooLong = AbortSignal.timeout(waitMs);
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      'x-recado-client': 'desktop',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    credentials: 'omit',
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
+  });
+  const { refreshToken, deviceToken, ...reply } = asObject(await response.json().catch(() => undefined));
+  return { status: response.status, refreshToken, deviceToken, reply };
 }
 
 /** The calls that let a person in: by password, by its second step, by a passkey. */

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * How a network fails: both ends get a reset, it is silent as if the cable were pulled, or only what the server
- * answers is lost.
+ * How a network fails: both ends get a reset, or it is silent, as if the cable were pulled. Of the third kind only what
+ * the server answers is lost.
  */
 export type Cut = 'reset' | 'silent' | 'answers';
 

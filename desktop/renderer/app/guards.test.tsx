@@ -82,13 +82,13 @@ test('an address that was wanted comes before the first steps', async () => {
 
 test('a deep link of somebody who is not signed in leads to the sign-in, and then to its address (AUTH-23, AUTH-24)', async () => {
   endSession();
-  const wanted = '/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10?tab=open';
+  const address = '/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10?tab=open';
   const router = createMemoryRouter(
     [
       { Component: PublicOnly, children: [{ path: '/login', Component: SignIn }] },
       { Component: SessionOnly, children: [{ path: '*', Component: Address }] },
     ],
-    { initialEntries: [wanted] },
+    { initialEntries: [address] },
   );
   render(
     <Providers env="test">

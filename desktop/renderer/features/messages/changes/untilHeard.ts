@@ -12,12 +12,12 @@ const pauseMs = 3000;
  * repeated once the network is back. The key gives the repeat the first reply, and nothing is done twice. Throws what
  * the server refuses, and `Offline` after a sign-out.
  */
-export async function untilHeard<T>(ask: (idempotencyKey: string) => Promise<T>): Promise<T> {
+export async function untilHeard<T>(makeCall: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const idempotencyKey = crypto.randomUUID();
   const person = useSession.getState().user?.id;
   for (;;)
     try {
-      return await ask(idempotencyKey);
+      return await makeCall(idempotencyKey);
     } catch (error) {
       if (!(error instanceof Offline) || useSession.getState().user?.id !== person) throw error;
       toast.warning(useMessageText.now('asksAgain'), { id: 'asksAgain' });
