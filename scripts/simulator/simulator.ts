@@ -70,6 +70,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     save: () => file.saveNow(),
   });
   const server = createServer(api.handle);
+  // A test on a slow machine may pause for long between two calls; its kept connection must still be there.
+  server.keepAliveTimeout = 60_000;
   const sockets = acceptClients(server, network);
   await listen(server, options.port);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

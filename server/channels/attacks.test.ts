@@ -34,26 +34,30 @@ const storedOf = (connectionId: number) =>
       .orderBy(asc(messages.createdAt), asc(messages.id)),
   );
 
-test('an album in whose middle the network falls is one ticket, whole, each picture once and in its order', async () => {
-  const number = await aCustomer();
-  const media = Array.from({ length: 8 }, () => ({ kind: 'image' as const, sample: true }));
-  await rig.simulator.api.sendText(number, line.phone, 'segue o álbum');
-  const sending = rig.simulator.api.sendAlbum(number, { to: line.phone, media });
-  await rig.simulator.api.drop(line.phone, 'silent');
-  const { id, ids } = await sending;
-  await rig.simulator.api.drop(line.phone, 428);
-  const pictures = await waitFor(
-    'all pictures',
-    async () => {
-      const found = (await storedOf(line.id)).filter(({ providerId }) => ids.includes(providerId ?? ''));
-      return found.length >= ids.length && found;
-    },
-    limitMs(30_000),
-  );
-  expect(pictures.map(({ providerId }) => providerId)).toEqual(ids);
-  expect(new Set(pictures.map(({ ticketId }) => ticketId)).size).toBe(1);
-  for (const { details } of pictures) expect(details).toMatchObject({ albumId: id });
-}, limitMs(60_000));
+test(
+  'an album in whose middle the network falls is one ticket, whole, each picture once and in its order',
+  async () => {
+    const number = await aCustomer();
+    const media = Array.from({ length: 8 }, () => ({ kind: 'image' as const, sample: true }));
+    await rig.simulator.api.sendText(number, line.phone, 'segue o álbum');
+    const sending = rig.simulator.api.sendAlbum(number, { to: line.phone, media });
+    await rig.simulator.api.drop(line.phone, 'silent');
+    const { id, ids } = await sending;
+    await rig.simulator.api.drop(line.phone, 428);
+    const pictures = await waitFor(
+      'all pictures',
+      async () => {
+        const found = (await storedOf(line.id)).filter(({ providerId }) => ids.includes(providerId ?? ''));
+        return found.length >= ids.length && found;
+      },
+      limitMs(30_000),
+    );
+    expect(pictures.map(({ providerId }) => providerId)).toEqual(ids);
+    expect(new Set(pictures.map(({ ticketId }) => ticketId)).size).toBe(1);
+    for (const { details } of pictures) expect(details).toMatchObject({ albumId: id });
+  },
+  limitMs(60_000),
+);
 
 test('a code that two phones scan links the first; the second is refused and disturbs nobody', async () => {
   const connection = await rig.unlinked();
@@ -75,35 +79,44 @@ test('a code that two phones scan links the first; the second is refused and dis
   );
 });
 
-test('a group of 200 members is one conversation: each is named, and our answer arrives', async () => {
-  const members = Array.from({ length: 200 }, newNumber);
-  for (const [n, number] of members.entries())
-    await rig.simulator.api.createContact({ number, name: `Membro ${n}`, addressing: n % 2 ? 'pn' : 'lid' });
-  const group = await rig.simulator.api.createGroup({
-    subject: 'Condomínio',
-    creator: line.phone,
-    members,
-  });
-  const writers = members.filter((_, n) => n % 10 === 0);
-  for (const number of writers) await rig.simulator.api.sendText(number, group.jid, `sou ${number}`);
-  const stored = await waitFor(
-    'what they wrote',
-    async () => {
-      const found = (await storedOf(line.id)).filter(({ body }) => body.startsWith('sou '));
-      return found.length >= writers.length && found;
-    },
-    limitMs(30_000),
-  );
-  expect(stored.map(({ body }) => body)).toEqual(writers.map((number) => `sou ${number}`));
-  expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(1);
-  expect(new Set(stored.map(({ contactId }) => contactId)).size).toBe(writers.length);
-  const { providerId } = await line.write(
-    [{ kind: 'group', value: group.jid.split('@')[0]! }],
-    'Bom dia a todos',
-  );
-  await waitFor(
-    'the answer in the group',
-    async () => (await rig.simulator.api.messages(line.phone, group.jid)).some(({ id }) => id === providerId),
-    limitMs(30_000),
-  );
-}, limitMs(60_000));
+test(
+  'a group of 200 members is one conversation: each is named, and our answer arrives',
+  async () => {
+    const members = Array.from({ length: 200 }, newNumber);
+    for (const [n, number] of members.entries())
+      await rig.simulator.api.createContact({
+        number,
+        name: `Membro ${n}`,
+        addressing: n % 2 ? 'pn' : 'lid',
+      });
+    const group = await rig.simulator.api.createGroup({
+      subject: 'Condomínio',
+      creator: line.phone,
+      members,
+    });
+    const writers = members.filter((_, n) => n % 10 === 0);
+    for (const number of writers) await rig.simulator.api.sendText(number, group.jid, `sou ${number}`);
+    const stored = await waitFor(
+      'what they wrote',
+      async () => {
+        const found = (await storedOf(line.id)).filter(({ body }) => body.startsWith('sou '));
+        return found.length >= writers.length && found;
+      },
+      limitMs(30_000),
+    );
+    expect(stored.map(({ body }) => body)).toEqual(writers.map((number) => `sou ${number}`));
+    expect(new Set(stored.map(({ ticketId }) => ticketId)).size).toBe(1);
+    expect(new Set(stored.map(({ contactId }) => contactId)).size).toBe(writers.length);
+    const { providerId } = await line.write(
+      [{ kind: 'group', value: group.jid.split('@')[0]! }],
+      'Bom dia a todos',
+    );
+    await waitFor(
+      'the answer in the group',
+      async () =>
+        (await rig.simulator.api.messages(line.phone, group.jid)).some(({ id }) => id === providerId),
+      limitMs(30_000),
+    );
+  },
+  limitMs(60_000),
+);

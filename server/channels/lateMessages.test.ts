@@ -67,41 +67,49 @@ test('messages of one second lie in the order they were written, also those that
   expect(page.messages.map(({ body }: { body: string }) => body)).toEqual(stored.map(({ body }) => body));
 });
 
-test('a message that its sender never sends again comes from the phone of the number, also after a restart, and sheet and ledger count it (COCKPIT-15)', async () => {
-  const { number, ticketId } = await customer();
-  const { app, simulator } = rig;
-  const shown = async () => {
-    const of = async (what: string) =>
-      (await app.call(app.people.adminA, 'GET', `/whatsapp/${connection.id}/${what}`)).body;
-    return { cockpit: (await of('cockpit')) as Cockpit, ledger: (await of('ledger')) as LedgerDay };
-  };
-  const before = await shown();
-  expect(before.cockpit.unread.open).toBe(0);
-  await simulator.api.power(connection.phone, false);
-  const sentAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
-  const to = connection.phone;
-  const lost = await simulator.api.send(number, { to, text: 'perdida', sentAt, unreadable: 'always' });
-  await simulator.api.send(number, { to, text: 'depois', sentAt });
-  await conversation(ticketId, 2);
-  await waitFor('the message without content', async () => (await shown()).cockpit.unread.open === 1);
-  const gap = await shown();
-  expect(gap.cockpit.advice).toContain('unread');
-  expect(gap.ledger.in.unread).toBe(1);
-  await rig.restart();
-  await connection.becomes({ status: 'CONNECTED' });
-  await simulator.api.power(connection.phone, true);
-  const whole = await waitFor('the words', async () => {
-    const found = await conversation(ticketId, 2);
-    return found.some(({ body }) => body === 'perdida') && found;
-  }, limitMs(30_000));
-  expect(whole.map(({ body }) => body)).toEqual(['oi', 'perdida', 'depois']);
-  const after = await shown();
-  expect(after.cockpit.unread).toEqual({ came: before.cockpit.unread.came + 1, open: 0 });
-  expect(after.ledger.in.unread).toBe(0);
-  expect(after.ledger.again).toBe(before.ledger.again + 1);
-  const { received, ...parts } = after.ledger.in;
-  expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(received);
-  const { id } = whole.find(({ providerId }) => providerId === lost)!;
-  const { body: way } = await app.call(app.people.adminA, 'GET', `/messages/${id}/way`);
-  expect(way.steps.map(({ step }: { step: string }) => step)).toContain('unread');
-}, limitMs(90_000));
+test(
+  'a message that its sender never sends again comes from the phone of the number, also after a restart, and sheet and ledger count it (COCKPIT-15)',
+  async () => {
+    const { number, ticketId } = await customer();
+    const { app, simulator } = rig;
+    const shown = async () => {
+      const of = async (what: string) =>
+        (await app.call(app.people.adminA, 'GET', `/whatsapp/${connection.id}/${what}`)).body;
+      return { cockpit: (await of('cockpit')) as Cockpit, ledger: (await of('ledger')) as LedgerDay };
+    };
+    const before = await shown();
+    expect(before.cockpit.unread.open).toBe(0);
+    await simulator.api.power(connection.phone, false);
+    const sentAt = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
+    const to = connection.phone;
+    const lost = await simulator.api.send(number, { to, text: 'perdida', sentAt, unreadable: 'always' });
+    await simulator.api.send(number, { to, text: 'depois', sentAt });
+    await conversation(ticketId, 2);
+    await waitFor('the message without content', async () => (await shown()).cockpit.unread.open === 1);
+    const gap = await shown();
+    expect(gap.cockpit.advice).toContain('unread');
+    expect(gap.ledger.in.unread).toBe(1);
+    await rig.restart();
+    await connection.becomes({ status: 'CONNECTED' });
+    await simulator.api.power(connection.phone, true);
+    const whole = await waitFor(
+      'the words',
+      async () => {
+        const found = await conversation(ticketId, 2);
+        return found.some(({ body }) => body === 'perdida') && found;
+      },
+      limitMs(30_000),
+    );
+    expect(whole.map(({ body }) => body)).toEqual(['oi', 'perdida', 'depois']);
+    const after = await shown();
+    expect(after.cockpit.unread).toEqual({ came: before.cockpit.unread.came + 1, open: 0 });
+    expect(after.ledger.in.unread).toBe(0);
+    expect(after.ledger.again).toBe(before.ledger.again + 1);
+    const { received, ...parts } = after.ledger.in;
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(received);
+    const { id } = whole.find(({ providerId }) => providerId === lost)!;
+    const { body: way } = await app.call(app.people.adminA, 'GET', `/messages/${id}/way`);
+    expect(way.steps.map(({ step }: { step: string }) => step)).toContain('unread');
+  },
+  limitMs(90_000),
+);

@@ -73,11 +73,9 @@ function earlierThan(
     conversations: [
       {
         id: chatJid ?? '',
-        messages: earlier
-          .toReversed()
-          .map((entry) => ({
-            message: infoOf(world, account, entry, { remoteJid: chatJid ?? null, id: entry.id }),
-          })),
+        messages: earlier.toReversed().map((entry) => ({
+          message: infoOf(world, account, entry, { remoteJid: chatJid ?? null, id: entry.id }),
+        })),
       },
     ],
   };

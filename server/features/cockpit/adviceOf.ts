@@ -4,7 +4,16 @@ import type { z } from 'zod';
 
 type Facts = Pick<
   z.input<typeof Cockpit>,
-  'status' | 'stopReason' | 'signals' | 'days' | 'refusals' | 'leaving' | 'arriving' | 'unread' | 'pace' | 'outages'
+  | 'status'
+  | 'stopReason'
+  | 'signals'
+  | 'days'
+  | 'refusals'
+  | 'leaving'
+  | 'arriving'
+  | 'unread'
+  | 'pace'
+  | 'outages'
 >;
 
 const minuteMs = 60_000;

@@ -9,7 +9,14 @@ import { connectionSignals } from '../core/connections/signals/connectionSignals
 import { connectionStates } from '../core/connections/states/connectionStates.table.ts';
 import { adviceOf } from './adviceOf.ts';
 import { connectionOutages } from './outages/connectionOutages.table.ts';
-import { readArriving, readDays, readLastTimes, readLeaving, readRefusals, readUnread } from './readFigures.ts';
+import {
+  readArriving,
+  readDays,
+  readLastTimes,
+  readLeaving,
+  readRefusals,
+  readUnread,
+} from './readFigures.ts';
 
 const mostOutages = 10;
 
@@ -29,28 +36,29 @@ const unknown: ConnectionSignals = {
 export async function readCockpit({ tx, clock }: Pick<Work, 'tx' | 'clock'>, id: number) {
   const connection = await readConnection(tx, id);
   const { status, stopReason, name } = connection;
-  const [signals, [state], [pace], outages, days, refusals, leaving, arriving, unread, times] = await Promise.all([
-    tx.select().from(connectionSignals).where(eq(connectionSignals.connectionId, id)),
-    tx
-      .select({ at: connectionStates.at })
-      .from(connectionStates)
-      .where(eq(connectionStates.connectionId, id))
-      .orderBy(desc(connectionStates.id))
-      .limit(1),
-    tx.select().from(paces).where(eq(paces.connectionId, id)),
-    tx
-      .select()
-      .from(connectionOutages)
-      .where(and(eq(connectionOutages.connectionId, id), isNotNull(connectionOutages.alarmedAt)))
-      .orderBy(desc(connectionOutages.id))
-      .limit(mostOutages),
-    readDays(tx, id),
-    readRefusals(tx, id),
-    readLeaving(tx, id),
-    readArriving(tx, id),
-    readUnread(tx, id),
-    readLastTimes(tx, id),
-  ]);
+  const [signals, [state], [pace], outages, days, refusals, leaving, arriving, unread, times] =
+    await Promise.all([
+      tx.select().from(connectionSignals).where(eq(connectionSignals.connectionId, id)),
+      tx
+        .select({ at: connectionStates.at })
+        .from(connectionStates)
+        .where(eq(connectionStates.connectionId, id))
+        .orderBy(desc(connectionStates.id))
+        .limit(1),
+      tx.select().from(paces).where(eq(paces.connectionId, id)),
+      tx
+        .select()
+        .from(connectionOutages)
+        .where(and(eq(connectionOutages.connectionId, id), isNotNull(connectionOutages.alarmedAt)))
+        .orderBy(desc(connectionOutages.id))
+        .limit(mostOutages),
+      readDays(tx, id),
+      readRefusals(tx, id),
+      readLeaving(tx, id),
+      readArriving(tx, id),
+      readUnread(tx, id),
+      readLastTimes(tx, id),
+    ]);
   const shown = {
     connectionId: id,
     status,

@@ -111,7 +111,7 @@ export class Inbox {
 
   /** This message came without content that we can read. */
   noteUnread({ attrs }: BinaryNode): void {
-    this.#places.isLate(attrs as Record<string, string>, this.#own);
+    this.#places.noteLate(attrs as Record<string, string>, this.#own);
   }
 
   /** A former session could not read this message, which came at this place of its second. */

@@ -17,8 +17,8 @@ export class PlacesInSecond {
   readonly #placeOfLate = new BoundedMap<string, number>(remembered);
   readonly #lateOnes = new BoundedMap<string, number>(remembered);
 
-  /** This message has come, but not its content. */
-  isLate(attrs: Attrs, own: OwnAddresses): void {
+  /** Notes a message that has come, but not its content. */
+  noteLate(attrs: Attrs, own: OwnAddresses): void {
     const second = secondOf(attrs, own);
     if (!second || !attrs.id || this.#placeOfLate.has(attrs.id)) return;
     const before = this.#lateOnes.get(second) ?? 0;
