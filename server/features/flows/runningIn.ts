@@ -2,6 +2,7 @@ import { maskName } from '@recado/shared/features/contacts';
 import { mostRunningShown, type RunningConversation } from '@recado/shared/features/flows';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { automations } from '../../automation/automations.table.ts';
 import type { Tx } from '../../db/client.ts';
 import { maySee } from '../core/access/access.ts';
@@ -33,7 +34,11 @@ export async function runningByVersion(tx: Tx, flowId: number): Promise<Map<numb
 }
 
 /** The conversations in a flow that this person may see, the longest first (FLOW-06). */
-export async function listRunning(tx: Tx, actor: Actor, flowId: number): Promise<RunningConversation[]> {
+export async function listRunning(
+  tx: Tx,
+  actor: Actor,
+  flowId: number,
+): Promise<z.input<typeof RunningConversation>[]> {
   const rows = await tx
     .select({
       ticketId: tickets.id,
