@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import { formatDayOfYear } from '../../lib/format/format.ts';
 import { formatNumber } from '../../lib/format/formatNumber.ts';
+import { chartColors } from './chartColors.ts';
 
 interface Props {
   /** What the chart shows, for screen readers. */
@@ -37,8 +38,7 @@ export function BarsAndLine({ title, bars, line, days, height, onDay }: Props) {
         ]}
         maxBarWidth={24}
         curveType="linear"
-        gridColor="var(--chart-grid)"
-        textColor="var(--ink-3)"
+        style={chartColors}
         withDots={days.length <= 45}
         yAxisProps={{ allowDecimals: false, width: 36 }}
         xAxisProps={{ minTickGap: 16 }}

@@ -4,6 +4,7 @@ import type { CampaignReport } from '@recado/shared/features/campaigns';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
 import { formatPoints } from './formatPoints.ts';
+import { chartColors } from '../../../components/figures/chartColors.ts';
 
 /** Three rising lines; delivered is dashed and answered dotted, so that their form tells them apart too. */
 export function ReachChart({ curve }: Pick<CampaignReport, 'curve'>) {
@@ -30,8 +31,7 @@ export function ReachChart({ curve }: Pick<CampaignReport, 'curve'>) {
           { name: text('answered'), color: 'var(--chart-3)', type: 'line', strokeDasharray: '2 3' },
         ]}
         curveType="linear"
-        gridColor="var(--chart-grid)"
-        textColor="var(--ink-3)"
+        style={chartColors}
         withDots={false}
         yAxisProps={{ allowDecimals: false, width: 48 }}
         xAxisProps={{ minTickGap: 48 }}

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import type { ModelMeter } from '@recado/shared/features/prompts';
 import { formatDayOfYear } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
+import { chartColors } from '../../../components/figures/chartColors.ts';
 
 interface Props {
   days: ModelMeter['days'];
@@ -22,8 +23,7 @@ export function TokenChart({ days, label, name }: Props) {
         dataKey="day"
         series={[{ name, color: 'var(--brand-line)' }]}
         maxBarWidth={24}
-        gridColor="var(--chart-grid)"
-        textColor="var(--ink-3)"
+        style={chartColors}
         valueFormatter={(value) => formatNumber(value)}
         yAxisProps={{ allowDecimals: false, width: 56 }}
         xAxisProps={{ minTickGap: 16 }}
