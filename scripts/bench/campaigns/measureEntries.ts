@@ -81,7 +81,7 @@ async function run(sql: Sql, admin: Caller, other: Caller): Promise<Result[]> {
       atMostMs(`  calls of another company, p95; alone ${p95(alone).toFixed(0)} ms`, p95(calls), besideMs),
     );
   };
-  /** Cancels or starts again, until all its entries have followed. */
+  // Cancels or starts again, until all its entries have followed.
   const follow = async (what: 'cancel' | 'restart') => {
     const startedMs = performance.now();
     await act(what);

@@ -22,7 +22,7 @@ const atOnce = 2000;
 const questions = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
 
 /** A campaign that has asked these people, and waits to ask the crowd behind them. */
-async function asked(numbers: readonly string[]): Promise<number> {
+async function campaignWaiting(numbers: readonly string[]): Promise<number> {
   await rig.changeLine();
   const id = await rig.create({ ...questions, contactListId: await rig.list(numbers) });
   await rig.act(id, 'start');
@@ -42,7 +42,7 @@ const turn = (id: number) => prepareEntries(app.kernel, app.companyA, id, 500);
 
 test('a cancel of very many is one at once, and changes few entries in a transaction: the others follow (CAMP-44)', async () => {
   const [early, between] = [newNumber(), newNumber()];
-  const id = await asked([early, between]);
+  const id = await campaignWaiting([early, between]);
   expect((await rig.act(id, 'cancel')).body).toMatchObject({ status: 'CANCELADA' });
   expect(await counts(id)).toMatchObject({ cancelled: atOnce, waiting: crowd - atOnce, asked: 2 });
   // Nothing leaves although entries wait, and answers are taken.
@@ -68,7 +68,7 @@ test('a cancel of very many is one at once, and changes few entries in a transac
 });
 
 test('a campaign that was started again does not end before all its entries wait again (CAMP-45)', async () => {
-  const id = await asked([newNumber()]);
+  const id = await campaignWaiting([newNumber()]);
   await rig.act(id, 'cancel');
   await rig.prepare(id);
   await rig.act(id, 'restart');
@@ -86,7 +86,7 @@ test('a campaign that was started again does not end before all its entries wait
 });
 
 test('cancelled and started again before its entries have followed, it has lost nobody', async () => {
-  const id = await asked([newNumber()]);
+  const id = await campaignWaiting([newNumber()]);
   await rig.act(id, 'cancel');
   await rig.act(id, 'restart');
   await rig.act(id, 'cancel');
@@ -97,7 +97,7 @@ test('cancelled and started again before its entries have followed, it has lost 
 });
 
 test('a batch of the others is a transaction of its own, and waits for who has the campaign', async () => {
-  const id = await asked([newNumber()]);
+  const id = await campaignWaiting([newNumber()]);
   await rig.act(id, 'cancel');
   const lock = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
