@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import type { CampaignReport } from '@recado/shared/features/campaigns';
+import { chartColors } from '../../../components/figures/chartColors.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
 import { formatPoints } from './formatPoints.ts';
-import { chartColors } from '../../../components/figures/chartColors.ts';
 
 /** Three rising lines; delivered is dashed and answered dotted, so that their form tells them apart too. */
 export function ReachChart({ curve }: Pick<CampaignReport, 'curve'>) {

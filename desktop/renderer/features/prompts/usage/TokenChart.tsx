@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { ModelMeter } from '@recado/shared/features/prompts';
+import { chartColors } from '../../../components/figures/chartColors.ts';
 import { formatDayOfYear } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
-import { chartColors } from '../../../components/figures/chartColors.ts';
 
 interface Props {
   days: ModelMeter['days'];
