@@ -34,7 +34,11 @@ export async function runningByVersion(tx: Tx, flowId: number): Promise<Map<numb
 }
 
 /** The conversations in a flow that this person may see, the longest first (FLOW-06). */
-export async function listRunning(tx: Tx, actor: Actor, flowId: number): Promise<z.input<typeof RunningConversation>[]> {
+export async function listRunning(
+  tx: Tx,
+  actor: Actor,
+  flowId: number,
+): Promise<z.input<typeof RunningConversation>[]> {
   const rows = await tx
     .select({
       ticketId: tickets.id,
