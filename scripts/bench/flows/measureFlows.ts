@@ -86,8 +86,8 @@ async function wholeSize(page: Page): Promise<void> {
   while ((await zoomOf(page)) < 0.98) await page.mouse.wheel(0, -20);
 }
 
-const onBoard = (page: Page, isWanted: 'pane' | 'node') =>
-  page.locator('.react-flow').evaluate((board, wanted) => {
+const onBoard = (page: Page, place: 'pane' | 'node') =>
+  page.locator('.react-flow').evaluate((board, kind) => {
     const { left, top, width, height } = board.getBoundingClientRect();
     const steps = 60;
     for (let n = 0; n < steps * steps; n++) {
@@ -96,13 +96,11 @@ const onBoard = (page: Page, isWanted: 'pane' | 'node') =>
         0.5 + ((index % 2 === 0 ? 1 : -1) * Math.floor(index / 2)) / steps / 1.5;
       const [x, y] = [left + width * part(n % steps), top + height * part(Math.floor(n / steps))];
       const found = document.elementFromPoint(x, y);
-      if (
-        wanted === 'pane' ? found?.matches('.react-flow__pane') : found?.closest('.react-flow__node header')
-      )
+      if (kind === 'pane' ? found?.matches('.react-flow__pane') : found?.closest('.react-flow__node header'))
         return { x, y };
     }
-    throw new Error(`no place of this kind is in view: ${wanted}`);
-  }, isWanted);
+    throw new Error(`no place of this kind is in view: ${kind}`);
+  }, place);
 /** A place of the board where nothing lies. */
 const freePlace = (page: Page) => onBoard(page, 'pane');
 /** A place by which a block can be dragged. */

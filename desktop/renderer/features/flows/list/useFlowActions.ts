@@ -62,28 +62,7 @@ export function useFlowActions(
         Icon: IconCopy,
         onClick: () => void duplicate(flow),
       }),
-      ...(flow.kind === 'conversation'
-        ? [
-            namedAction({
-              key: 'window',
-              name,
-              label: text('setWindow'),
-              Icon: IconClock,
-              onClick: () => setOpen({ as: 'window', flow }),
-            }),
-          ]
-        : []),
-      ...(flow.kind === 'conversation'
-        ? [
-            namedAction({
-              key: 'running',
-              name,
-              label: text('running'),
-              Icon: IconMessages,
-              onClick: () => setOpen({ as: 'running', flow }),
-            }),
-          ]
-        : []),
+      ...(flow.kind === 'conversation' ? conversationActions(flow, setOpen) : []),
       namedAction({
         key: 'import',
         name,
@@ -108,6 +87,28 @@ export function useFlowActions(
       }),
     ];
   };
+}
+
+/** What only conversations have: a run window, and customers who are in them. */
+function conversationActions(flow: Flow, setOpen: (dialog: OpenDialog) => void): RowAction[] {
+  const text = useFlowText.now;
+  const { name } = flow;
+  return [
+    namedAction({
+      key: 'window',
+      name,
+      label: text('setWindow'),
+      Icon: IconClock,
+      onClick: () => setOpen({ as: 'window', flow }),
+    }),
+    namedAction({
+      key: 'running',
+      name,
+      label: text('running'),
+      Icon: IconMessages,
+      onClick: () => setOpen({ as: 'running', flow }),
+    }),
+  ];
 }
 
 async function turn({ id }: Flow, active: boolean): Promise<void> {

@@ -35,7 +35,7 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
   // Numbers may be the same while somebody types, so rows have keys of their own.
   const [keys, setKeys] = useState(() => options.map((_, at) => at));
   const [nextKey, setNextKey] = useState(options.length);
-  const [added, setAdded] = useState<number>();
+  const [firstAdded] = useState(options.length);
   const rows = options.map((option, at) => ({ ...option, key: keys[at] ?? -1 - at }));
 
   function move(from: number, to: number) {
@@ -45,7 +45,6 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
   function add() {
     setKeys([...keys, nextKey]);
     setNextKey(nextKey + 1);
-    setAdded(nextKey);
     onChange([...options, { number: Math.max(0, ...options.map(({ number }) => number)) + 1, value: '' }]);
   }
   function drop(at: number) {
@@ -68,19 +67,10 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
           {({ number, value, key }, at) => (
             <Group gap={4} wrap="nowrap" align="flex-start">
               {hasNumbers && (
-                <NumberInput
-                  w={56}
-                  hideControls
-                  min={0}
-                  max={999}
-                  allowDecimal={false}
-                  aria-label={text('optionNumber', { number: at + 1 })}
-                  value={number}
-                  onChange={(typed) => change(at, { number: Number(typed) || 0 })}
-                />
+                <OptionNumber at={at} value={number} onChange={(typed) => change(at, { number: typed })} />
               )}
               <TextInput
-                autoFocus={key === added}
+                autoFocus={key >= firstAdded}
                 style={{ flex: 1 }}
                 maxLength={100}
                 aria-label={text('menuOption', { number: at + 1 })}
@@ -111,5 +101,22 @@ export function OptionRows({ label, hint, options, most, hasNumbers, error, erro
         )}
       </Stack>
     </Input.Wrapper>
+  );
+}
+
+/** The number of an option, by which customers choose it. */
+function OptionNumber({ at, value, onChange }: { at: number; value: number; onChange(value: number): void }) {
+  const text = useAskText();
+  return (
+    <NumberInput
+      w={56}
+      hideControls
+      min={0}
+      max={999}
+      allowDecimal={false}
+      aria-label={text('optionNumber', { number: at + 1 })}
+      value={value}
+      onChange={(typed) => onChange(Number(typed) || 0)}
+    />
   );
 }

@@ -28,8 +28,8 @@ export const fitOptions = (): Pick<FitViewOptions, 'padding' | 'maxZoom'> => ({
 const readableZoom = 0.6;
 
 /**
- * How a flow is brought into view when it is opened: whole where it can be read so, else from its start on, with the
- * blocks around it for which a board of this size has room.
+ * How a flow is brought into view when it is opened. All of it is shown where it can be read so. Else its start is
+ * shown, with the blocks beside it for which a board of this size has room.
  */
 export function openingOptions(
   nodes: readonly Pick<FlowNode, 'id' | 'type' | 'position'>[],

@@ -14,7 +14,7 @@ export type OnBoard = BlockOnBoard | NoteOnBoard;
 export type WayOnBoard = Edge<{ exit: string; label?: string }, 'way'>;
 
 /**
- * Where an item lies, by its edges: the library's own translation would make a layer of each block, and the browser
+ * Where an item lies, by its edges. The library's own translation would make a layer of each block. The browser
  * compares every layer with every other in each frame.
  */
 const lyingAt = ({ x, y }: Point) => ({ transform: 'none', left: x, top: y });

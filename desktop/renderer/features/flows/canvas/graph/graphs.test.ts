@@ -54,13 +54,13 @@ test('a new block covers none that lies there already (FLOW-36)', () => {
 test('a block leads to a new one by its first open exit, but not by one for trouble (FLOW-36)', () => {
   expect(firstOpenExit(drawn, 'buy')).toEqual({ source: 'buy', sourceHandle: 'next' });
   for (const id of ['start', 'nobody']) expect(firstOpenExit(drawn, id)).toBeUndefined();
-  const asked = addBlock(drawn, { id: 'ask', type: 'menu', data: menuData('Comprar', 'Trocar') });
-  expect(firstOpenExit(asked, 'ask')?.sourceHandle).toBe('option-1');
+  const withMenu = addBlock(drawn, { id: 'ask', type: 'menu', data: menuData('Comprar', 'Trocar') });
+  expect(firstOpenExit(withMenu, 'ask')?.sourceHandle).toBe('option-1');
   const led = (graph: typeof drawn, handle: string) =>
     connect(graph, { source: 'ask', sourceHandle: handle, target: 'buy' });
-  expect(firstOpenExit(led(asked, 'option-1'), 'ask')?.sourceHandle).toBe('option-2');
+  expect(firstOpenExit(led(withMenu, 'option-1'), 'ask')?.sourceHandle).toBe('option-2');
   // Only the wrong answers are left, which people connect on purpose.
-  expect(firstOpenExit(led(led(asked, 'option-1'), 'option-2'), 'ask')).toBeUndefined();
+  expect(firstOpenExit(led(led(withMenu, 'option-1'), 'option-2'), 'ask')).toBeUndefined();
 });
 
 test('a second start replaces the first and leads on as it did (FLOW-37)', () => {
