@@ -4,8 +4,8 @@ import { useHasNewAnnouncement } from '../features/announcements/announcementNew
 import { useHasChatNews } from '../features/chats/chatCache.ts';
 import { ChatsBadge } from '../features/chats/notices/ChatsBadge.tsx';
 import { ChatsPopover } from '../features/chats/notices/ChatsPopover.tsx';
-import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
-import { useLostNotice } from '../features/connections/useLostNotice.tsx';
+import { ConnectionsBadge } from '../features/connections/lost/ConnectionsBadge.tsx';
+import { useLostNotice } from '../features/connections/lost/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { useUnreadNotifications } from '../features/notifications/notificationCache.ts';

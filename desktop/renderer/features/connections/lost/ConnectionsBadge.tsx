@@ -1,8 +1,8 @@
 import { warningStatuses } from '@recado/shared/features/connections';
 import { useEffect, useState } from 'react';
-import { CountPill } from '../../components/labels/CountPill.tsx';
-import { connectionNames } from '../../pickers/connectionNames.ts';
-import { useConnectionText } from './connections.texts.ts';
+import { CountPill } from '../../../components/labels/CountPill.tsx';
+import { connectionNames } from '../../../pickers/connectionNames.ts';
+import { useConnectionText } from '../connections.texts.ts';
 
 /** The page checks for the warning this long after its start, when more urgent parts are drawn (SHELL-24). */
 const delayMs = 2000;

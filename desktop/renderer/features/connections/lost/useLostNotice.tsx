@@ -1,10 +1,10 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Strip } from '../../components/Strip.tsx';
-import { useCan } from '../../lib/session/session.ts';
-import { useLostConnections } from '../../pickers/connectionNames.ts';
-import { useConnectionText } from './connections.texts.ts';
+import { Strip } from '../../../components/Strip.tsx';
+import { useCan } from '../../../lib/session/session.ts';
+import { useLostConnections } from '../../../pickers/connectionNames.ts';
+import { useConnectionText } from '../connections.texts.ts';
 import classes from './useLostNotice.module.css';
 
 /** Like the menu's warning, the check waits until more urgent parts are drawn (SHELL-24). */

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aConnection } from '../../../testing/aConnection.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { onConnectionName } from '../../pickers/connectionNames.ts';
+import { aConnection } from '../../../../testing/aConnection.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { onConnectionName } from '../../../pickers/connectionNames.ts';
 import { useLostNotice } from './useLostNotice.tsx';
 
 const Notice = () => useLostNotice();

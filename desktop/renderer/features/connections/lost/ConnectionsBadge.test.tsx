@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aConnection } from '../../../testing/aConnection.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { aConnection } from '../../../../testing/aConnection.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { ConnectionsBadge } from './ConnectionsBadge.tsx';
 import { useLostNotice } from './useLostNotice.tsx';
 
