@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { whole } from './screens.ts';
+import { settled, whole } from './screens.ts';
 import { business, expect, signIn, test } from './stage.ts';
 
 /** A phone with a bar of gestures, held upright and on its side. */
@@ -56,6 +56,7 @@ test('composer, lists, dialogs and menu stay clear of the keyboard, of notches a
     await whole(page);
     for (const held of [onItsSide, upright]) {
       await hold(page, held);
+      await settled(page);
       expect.soft(await underBars(page, held), `${screen}, ${held.viewport.width} wide`).toEqual([]);
     }
   };

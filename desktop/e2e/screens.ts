@@ -28,6 +28,17 @@ export async function openForm(page: Page): Promise<boolean> {
 export const whole = (page: Page): Promise<void> =>
   expect(page.locator('[data-loading], .mantine-Skeleton-root').first()).toHaveCount(0);
 
+/** Waits until nothing moves any more: menus that slide in, dialogs that fade. What moves for ever does not count. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished.catch(() => undefined)),
+    ).then(() => undefined),
+  );
+
 /** Finds elements wider than the screen, and cut-off text. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
