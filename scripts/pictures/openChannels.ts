@@ -1,6 +1,8 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Plan } from '@recado/shared/features/plans';
+import { servePages } from '../../desktop/e2e/site/servePages.ts';
+import { policyOf } from '../../desktop/e2e/site/siteStage.ts';
 import { openCompany } from '../../desktop/e2e/soak/openCompany.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
 import { until } from '../demo/until.ts';
@@ -26,7 +28,8 @@ export interface OpenChannels {
   server: StartedRecado;
   person: { email: string; password: string };
   tickets: { channel: ChannelName; uuid: string }[];
-  publicId: string;
+  /** The page of the company's own site that has the chat. */
+  shopPage: string;
 }
 
 /** Opens a company with one connection of each channel, and holds the same conversation on all of them. */
@@ -46,7 +49,11 @@ export async function openChannels(
   const [person] = await openCompany(server, simulator, business);
   const [queue] = await server.call<{ id: number }[]>('GET', '/queue');
   const queueIds = [queue!.id];
-  const site = await siteChat(server, queueIds);
+  const pages: Record<string, string> = {};
+  const shop = world.adopt(await servePages(pages, policyOf(server.url)), (one) => one.stop());
+  const { publicId } = await siteChat(server, queueIds, shop.origin);
+  pages['/camisetas'] = pageWithChat(server.url, publicId);
+  const shopPage = `${shop.origin}/camisetas`;
   const browser = world.adopt(await chromium.launch({ executablePath, args: ['--no-sandbox'] }), (one) =>
     one.close(),
   );
@@ -56,12 +63,12 @@ export async function openChannels(
     ['whatsappapi', await byCloud(server, meta, queueIds)],
     ['facebook', await byPage(server, meta, queueIds, 'facebook')],
     ['instagram', await byPage(server, meta, queueIds, 'instagram')],
-    ['site', await byVisitor(visitor, server.url, site.publicId)],
+    ['site', await byVisitor(visitor, shopPage)],
   ];
   const tickets: OpenChannels['tickets'] = [];
   for (const [channel, write] of writers)
     tickets.push({ channel, uuid: await converse(server, person!.email, channel, write) });
-  return { server, person: person!, tickets, publicId: site.publicId };
+  return { server, person: person!, tickets, shopPage };
 }
 
 async function byPhone({ api }: StartedSimulator): Promise<Write> {
@@ -124,14 +131,18 @@ async function connect(
   await until(`${input.name} is connected`, async () => (await shown()).status === 'CONNECTED');
 }
 
-async function siteChat(server: StartedRecado, queueIds: number[]): Promise<{ publicId: string }> {
+async function siteChat(
+  server: StartedRecado,
+  queueIds: number[],
+  origin: string,
+): Promise<{ publicId: string }> {
   const made = { name: 'Chat da loja', channel: 'site', queueIds };
   const { id } = await server.call<{ id: number }>('POST', '/whatsapp', made);
   const look = {
     title: 'Loja do Centro',
     greeting: 'Oi! Como podemos ajudar?',
     color: '#0a7d5a',
-    origins: [siteOrigin],
+    origins: [origin],
   };
   const { publicId } = await server.call<{ publicId: string }>('PUT', `/whatsapp/${id}/site`, look);
   const shown = () => server.call<{ status: string }>('GET', `/whatsapp/${id}`);
@@ -139,27 +150,16 @@ async function siteChat(server: StartedRecado, queueIds: number[]): Promise<{ pu
   return { publicId };
 }
 
-/** The company's own site. It is served by the browser alone. */
-export const siteOrigin = 'http://localhost:8199';
-
-/** Shows the company's page with its chat. */
-export async function showSite(context: BrowserContext, server: string, publicId: string): Promise<void> {
-  await context.route(`${siteOrigin}/**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="pt-BR"><title>Camisetas</title>
-        <meta name="viewport" content="width=device-width"><body style="font:16px sans-serif;margin:40px">
-        <h1>Camisetas</h1><p>Algodão orgânico, do P ao GG.</p>
-        <script async src="${server}/widget.js" data-chat="${publicId}"></script></body></html>`,
-    }),
-  );
-}
+/** A page of the company's own site, with its chat. */
+const pageWithChat = (server: string, publicId: string) => `<!doctype html>
+  <html lang="pt-BR"><title>Camisetas</title><meta name="viewport" content="width=device-width">
+  <h1>Camisetas</h1><p>Algodão orgânico, do P ao GG.</p>
+  <script async src="${server}/widget.js" data-chat="${publicId}"></script></html>`;
 
 /** The visitor writes on the company's page; the page stays open. */
-async function byVisitor(context: BrowserContext, server: string, publicId: string): Promise<Write> {
-  await showSite(context, server, publicId);
+async function byVisitor(context: BrowserContext, shopPage: string): Promise<Write> {
   const page = await context.newPage();
-  await page.goto(`${siteOrigin}/camisetas`);
+  await page.goto(shopPage);
   await page.getByRole('button', { name: 'Abrir o chat' }).click();
   return async (words) => {
     await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill(words);

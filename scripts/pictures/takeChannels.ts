@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { dialogue, type OpenChannels, openChannels, showSite, siteOrigin } from './openChannels.ts';
+import { dialogue, type OpenChannels, openChannels } from './openChannels.ts';
 
 const schemes = ['light', 'dark'] as const;
 const pictureHeight = 900;
@@ -133,12 +133,11 @@ async function visitors(stage: Stage, colorScheme: Scheme, width: number): Promi
     colorScheme,
     viewport: { width, height: width < 500 ? 740 : 900 },
   });
-  await showSite(context, stage.server.url, stage.publicId);
   const page = await context.newPage();
-  await page.goto(`${siteOrigin}/camisetas`);
+  await page.goto(stage.shopPage);
   await page.getByRole('button', { name: 'Abrir o chat' }).click();
   const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' });
-  for (const words of [dialogue.asks, `Vi em ${siteOrigin}/camisetas, custa R$ 79?`]) {
+  for (const words of [dialogue.asks, `Vi em ${stage.shopPage}, custa R$ 79?`]) {
     await field.fill(words);
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText(words.slice(0, 9)).waitFor();

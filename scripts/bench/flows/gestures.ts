@@ -65,10 +65,13 @@ export async function drag(page: Page, from: Point): Promise<Moved> {
   return moved;
 }
 
-/** Turns the wheel over a place, nearer and farther in turn. */
+/** Turns the wheel over a place, nearer and farther in turn. As with a real wheel, no turn waits for the last one's picture. */
 export async function zoom(page: Page, at: Point): Promise<Moved> {
   await page.mouse.move(at.x, at.y);
-  return await measured(page, (atMs) =>
-    page.mouse.wheel(0, Math.floor(atMs / (periodMs / 2)) % 2 === 0 ? -12 : 12),
-  );
+  const turns: Promise<void>[] = [];
+  const moved = await measured(page, async (atMs) => {
+    turns.push(page.mouse.wheel(0, Math.floor(atMs / (periodMs / 2)) % 2 === 0 ? -12 : 12));
+  });
+  await Promise.all(turns);
+  return moved;
 }

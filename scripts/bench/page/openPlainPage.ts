@@ -18,7 +18,7 @@ export interface PlainPage {
   ): Promise<Awaited<Result>>;
   /** Waits until the function returns true in the page. */
   until<Args extends unknown[]>(what: string, code: (...args: Args) => boolean, ...args: Args): Promise<void>;
-  /** Waits for the field, and writes into it. */
+  /** Waits for the field, and writes into it until it holds the words. */
   write(selector: string, words: string): Promise<void>;
   /** Presses Enter. */
   enter(): Promise<void>;
@@ -75,16 +75,21 @@ export async function openPlainPage(executablePath: string): Promise<PlainPage> 
         throw new Error(`the page never shows ${what}`, { cause });
       });
     },
+    // A page that starts may draw its field a second time, empty; then it is written a second time.
     async write(selector, words) {
-      await page.until(
-        selector,
-        (one) => {
-          document.querySelector<HTMLElement>(one)?.focus();
-          return document.activeElement === document.querySelector(one);
-        },
-        selector,
-      );
-      await send('Input.insertText', { text: words });
+      const focusedValue = (one: string) => {
+        const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(one);
+        field?.focus();
+        return field && document.activeElement === field ? field.value : null;
+      };
+      const held = () => page.run(focusedValue, selector).catch(() => null);
+      await until(async () => {
+        const value = await held();
+        if (value === '') await send('Input.insertText', { text: words });
+        return value === words;
+      }).catch((cause: unknown) => {
+        throw new Error(`the page never takes words into ${selector}`, { cause });
+      });
     },
     async enter() {
       const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
