@@ -26,7 +26,6 @@ type Write = (words: string) => Promise<unknown>;
 /** A company with a conversation on each channel. */
 export interface OpenChannels {
   server: StartedRecado;
-  person: { email: string; password: string };
   tickets: { channel: ChannelName; uuid: string }[];
   /** The page of the company's own site that has the chat. */
   shopPage: string;
@@ -46,7 +45,7 @@ export async function openChannels(
   const { id, ...plan } = plans[0]!;
   const all = { useWhatsapp: true, useFacebook: true, useInstagram: true, useSiteChat: true };
   await server.call('PUT', `/plans/${id}`, { ...plan, connections: 20, ...all });
-  const [person] = await openCompany(server, simulator, business);
+  await openCompany(server, simulator, business);
   const [queue] = await server.call<{ id: number }[]>('GET', '/queue');
   const queueIds = [queue!.id];
   const pages: Record<string, string> = {};
@@ -67,8 +66,8 @@ export async function openChannels(
   ];
   const tickets: OpenChannels['tickets'] = [];
   for (const [channel, write] of writers)
-    tickets.push({ channel, uuid: await converse(server, person!.email, channel, write) });
-  return { server, person: person!, tickets, shopPage };
+    tickets.push({ channel, uuid: await converse(server, channel, write) });
+  return { server, tickets, shopPage };
 }
 
 async function byPhone({ api }: StartedSimulator): Promise<Write> {
@@ -168,20 +167,13 @@ async function byVisitor(context: BrowserContext, shopPage: string): Promise<Wri
 }
 
 /** Holds the conversation; the ticket's name in addresses. */
-async function converse(
-  server: StartedRecado,
-  email: string,
-  channel: ChannelName,
-  write: Write,
-): Promise<string> {
-  const { users } = await server.call<{ users: { id: number; email: string }[] }>('GET', '/users');
-  const userId = users.find((user) => user.email === email)!.id;
+async function converse(server: StartedRecado, channel: ChannelName, write: Write): Promise<string> {
   const before = new Set((await listed(server)).map(({ id }) => id));
   await write(dialogue.asks);
   const made = async () => (await listed(server)).find(({ id }) => !before.has(id));
   await until(`a ticket on ${channel}`, async () => (await made()) !== undefined);
   const { id, uuid } = (await made())!;
-  await server.call('PUT', `/tickets/${id}`, { status: 'open', userId });
+  await server.call('PUT', `/tickets/${id}`, { status: 'open' });
   await server.call('POST', `/messages/${id}`, { body: dialogue.answers });
   await write(dialogue.agrees);
   await until(

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { settled } from '../../desktop/e2e/screens.ts';
 import { dialogue, type OpenChannels, openChannels } from './openChannels.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -45,8 +46,9 @@ async function conversations(stage: Stage, colorScheme: Scheme, width: 1440 | 39
     await page.goto(`${stage.server.url}/tickets/${uuid}`);
     await page.getByRole('log').getByText(dialogue.agrees).waitFor();
     await page.screenshot({ path: join(stage.folder, `channel-${channel}-${width}-${colorScheme}.png`) });
-    await page.locator('[aria-haspopup=menu][aria-label="Anexar"]').click();
+    await page.locator('button[aria-label="Anexar"]').click();
     await page.getByRole('menu').waitFor();
+    await settled(page);
     pictures.push({ name: channel, png: await page.screenshot({ clip: await composerOf(page) }) });
     await page.keyboard.press('Escape');
   }
@@ -110,7 +112,7 @@ const looks: { name: string; language: string; options: BrowserContextOptions }[
 
 /** The tabs of the dialog. */
 async function setUp(stage: Stage, { name, options, language }: (typeof looks)[number]): Promise<void> {
-  const page = await signedIn(stage, options, { email: stage.server.email, password: stage.server.password });
+  const page = await signedIn(stage, options);
   await page.evaluate((tag) => localStorage.setItem('recado.language', tag), language);
   await page.goto(`${stage.server.url}/connections`);
   await page.getByRole('button', { name: /^(Configurar chat|Sohbeti ayarla)/ }).click();
@@ -147,11 +149,7 @@ async function visitors(stage: Stage, colorScheme: Scheme, width: number): Promi
   await context.close();
 }
 
-async function signedIn(
-  { browser, server, person: attendant }: Stage,
-  options: BrowserContextOptions,
-  person = attendant,
-): Promise<Page> {
+async function signedIn({ browser, server }: Stage, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   // Chosen on this device: a person's own default would win over the system.
   await context.addInitScript((scheme) => {
@@ -159,8 +157,8 @@ async function signedIn(
   }, options.colorScheme ?? 'light');
   const page = await context.newPage();
   await page.goto(server.url);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Senha', { exact: true }).fill(person.password);
+  await page.getByLabel('E-mail').fill(server.email);
+  await page.getByLabel('Senha', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   return page;
