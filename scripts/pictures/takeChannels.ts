@@ -46,7 +46,7 @@ async function conversations(stage: Stage, colorScheme: Scheme, width: 1440 | 39
     await page.goto(`${stage.server.url}/tickets/${uuid}`);
     await page.getByRole('log').getByText(dialogue.agrees).waitFor();
     await page.screenshot({ path: join(stage.folder, `channel-${channel}-${width}-${colorScheme}.png`) });
-    await page.locator('button[aria-label="Anexar"]').click();
+    await page.getByRole('button', { name: 'Anexar' }).first().click();
     await page.getByRole('menu').waitFor();
     await settled(page);
     pictures.push({ name: channel, png: await page.screenshot({ clip: await composerOf(page) }) });
