@@ -40,7 +40,7 @@ export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean
         {...form.getInputProps('queueId')}
         value={queueId as number | null}
       />
-      {queues?.length === 0 && <FirstQueue onMade={(id) => form.setFieldValue('queueId', id)} />}
+      {queues?.length === 0 && <FirstQueue />}
       <Fold label={text('mayDo')} isOpen={hasScope}>
         <QueuesSelect
           label={text('queueIds')}
@@ -63,17 +63,14 @@ export function QueueSection({ form, isNew }: { form: PromptForm; isNew: boolean
   );
 }
 
-/** Offers to make the first queue of a company right there: without one no prompt can be stored. */
-function FirstQueue({ onMade }: { onMade(queueId: number): void }) {
+/** Offers to make the first queue of a company right there: without one no prompt can be stored. As the only one it is chosen. */
+function FirstQueue() {
   const text = usePromptFormText();
   const mayMake = useCan('queues:manage');
   const name = text('firstQueue');
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(queueApi.create, { body: { name, color: freeColor([]) } }),
-    onSuccess: (queue) => {
-      queueNames.put(queue);
-      onMade(queue.id);
-    },
+    onSuccess: (queue) => queueNames.put(queue),
     onError: (error) => toast.error(error),
   });
   if (!mayMake) return null;
