@@ -36,23 +36,24 @@ interface Devtools {
   send(method: string, params?: object, sessionId?: string): Promise<any>;
 }
 
+const flags = [
+  ...[
+    '--headless=new',
+    '--no-sandbox',
+    '--no-first-run',
+    '--disable-quic',
+    '--lang=pt-BR',
+    '--accept-lang=pt-BR',
+  ],
+  ...['--disable-background-networking', '--disable-component-update', '--window-size=1440,900'],
+  '--remote-debugging-port=0',
+];
+
 /** Starts a browser of its own with one empty page. */
 export async function openPlainPage(executablePath: string): Promise<PlainPage> {
   const profile = mkdtempSync(join(tmpdir(), 'recado-plain-'));
-  const browser = spawn(
-    executablePath,
-    [
-      ...['--headless=new', '--no-sandbox', '--no-first-run', '--disable-quic'],
-      ...[
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--lang=pt-BR',
-        '--accept-lang=pt-BR',
-      ],
-      ...['--window-size=1440,900', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'],
-    ],
-    { stdio: 'ignore' },
-  );
+  const args = [...flags, `--user-data-dir=${profile}`, 'about:blank'];
+  const browser = spawn(executablePath, args, { stdio: 'ignore' });
   const ended = new Promise((resolve) => browser.once('exit', resolve));
   const devtools = await connect(await addressIn(profile));
   const { targetInfos } = await devtools.send('Target.getTargets');
