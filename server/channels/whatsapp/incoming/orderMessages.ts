@@ -21,7 +21,7 @@ export interface MessageWire {
  * - It puts missed messages (`offline`) into a queue of their own, so a live message overtakes them. The mark is
  *   hidden from it; the raw event keeps it.
  *
- * `onTurn` hears of each message when its turn comes.
+ * `onTurn` is called with each message when its turn comes.
  */
 export function orderMessages(
   { ws: wire, messageMutex }: MessageWire,
