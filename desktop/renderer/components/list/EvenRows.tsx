@@ -29,7 +29,7 @@ interface Props<Row> {
   label: string;
   /** The name for its scroll position: a list with the same name begins where this one was left. */
   placeName?: string | undefined;
-  /** Content below the last row. */
+  /** Content below the last row, drawn with it: a spinner that nobody sees would still cost pictures. */
   bottom: ReactNode;
   onAtTop(isAtTop: boolean): void;
   /** The distance to the end that counts as near, px. */
@@ -65,6 +65,8 @@ export function EvenRows<Row>(props: Props<Row>) {
   const keepPlace = useKeptPlace(scroller, placeName, { rows, keyOf, rowPx });
   useImperativeHandle(ref, () => ({ toTop: () => scroller.current?.scrollTo({ top: 0 }) }));
   const isAtTop = useRef(true);
+  const drawn = list.getVirtualItems();
+  const isEndDrawn = drawsAll || (drawn.at(-1)?.index ?? -1) >= rows.length - 1;
   const seenTo = drawsAll ? rows.length - 1 : (list.range?.endIndex ?? -1);
   const look = useEffectEvent(() => {
     if (seenTo >= rows.length - 1 - Math.ceil(reachPx / rowPx)) onNearEnd();
@@ -90,14 +92,14 @@ export function EvenRows<Row>(props: Props<Row>) {
         rows.map(children)
       ) : (
         <div className={classes.rows} style={{ height: list.getTotalSize() }}>
-          {list.getVirtualItems().map(({ key, index, start }) => (
+          {drawn.map(({ key, index, start }) => (
             <div key={key} className={classes.row} style={{ top: start, height: rowPx }}>
               {children(rows[index]!, index)}
             </div>
           ))}
         </div>
       )}
-      {bottom}
+      {isEndDrawn && bottom}
     </section>
   );
 }
