@@ -15,6 +15,8 @@ interface LaneChange {
   /** The moment that brings it to the top of the lists; what moves by itself stays where it is. */
   updatedAt?: Date;
   note?: TicketLogNote | null;
+  /** The lane in which it is, read behind the lock; undefined: not read yet. */
+  fromLaneId?: number | null;
 }
 
 /** The lane of a ticket: its tag of the board; null: none. */
@@ -36,22 +38,24 @@ export async function changeLane(
   work: Work,
   ticketId: number,
   lane: Tag | null,
-  { userId = null, updatedAt, note = null }: LaneChange = {},
+  { userId = null, updatedAt, note = null, fromLaneId: known }: LaneChange = {},
 ): Promise<boolean> {
   const { tx } = work;
-  const fromLaneId = await laneOf(work, ticketId);
+  const fromLaneId = known === undefined ? await laneOf(work, ticketId) : known;
   const laneId = lane?.id ?? null;
   if (fromLaneId === laneId) return false;
-  if (lane) await tx.insert(ticketTags).values({ ticketId, tagId: lane.id });
-  else
-    await tx
-      .delete(ticketTags)
-      .where(and(eq(ticketTags.ticketId, ticketId), eq(ticketTags.tagId, fromLaneId!)));
-  await tx
-    .update(tickets)
-    .set({ version: sql`${tickets.version} + 1`, ...(updatedAt && { updatedAt }) })
-    .where(eq(tickets.id, ticketId));
-  await logTickets(work, [{ ticketId, type: 'lane', userId, note, detail: lane?.name ?? null }]);
+  await Promise.all([
+    lane
+      ? tx.insert(ticketTags).values({ ticketId, tagId: lane.id })
+      : tx
+          .delete(ticketTags)
+          .where(and(eq(ticketTags.ticketId, ticketId), eq(ticketTags.tagId, fromLaneId!))),
+    tx
+      .update(tickets)
+      .set({ version: sql`${tickets.version} + 1`, ...(updatedAt && { updatedAt }) })
+      .where(eq(tickets.id, ticketId)),
+    logTickets(work, [{ ticketId, type: 'lane', userId, note, detail: lane?.name ?? null }]),
+  ]);
   await emit(work, 'laneChanged', { ticketId, fromLaneId, laneId, userId });
   // After the card: boards draw it first.
   await showTagCounts(work, { tagIds: [fromLaneId, laneId].filter((id) => id !== null) });

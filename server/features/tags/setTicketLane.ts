@@ -29,30 +29,35 @@ export async function setTicketLane(
   { laneId, fromLaneId }: LaneMove,
 ): Promise<void> {
   const { tx } = work;
-  const [ticket] = await tx
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.id, ticketId), maySee(actor)))
-    .for('no key update', { of: tickets });
+  // One round trip: the database does them in this order, so the lane is read behind the lock.
+  const [[ticket], lane, current] = await Promise.all([
+    tx
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), maySee(actor)))
+      .for('no key update', { of: tickets }),
+    laneId === null ? null : lockLane(work, laneId),
+    laneOf(work, ticketId),
+  ]);
   found(ticket, 'ERR_NO_TICKET_FOUND');
-  const lane = laneId === null ? null : await lockLane(work, laneId);
-  const current = await laneOf(work, ticketId);
+  if (lane === undefined) throw new AppError('ERR_NO_TAG_FOUND');
   // A repeat of a move whose reply was lost finds the ticket where it wants it.
   if (current === laneId) return;
   if (fromLaneId !== undefined && fromLaneId !== current)
     throw new AppError('ERR_CARD_MOVED', { data: { laneId: current, by: await lastMover(work, ticketId) } });
-  await changeLane(work, ticketId, lane, { userId: actor.userId || null, updatedAt: work.clock.now() });
+  const change = { userId: actor.userId || null, updatedAt: work.clock.now(), fromLaneId: current };
+  await changeLane(work, ticketId, lane, change);
   await publishTicket(work, ticketId, ticket!, { countsStay: true });
 }
 
-/** A lane that stays one until the end of the transaction. */
+/** A lane that stays one until the end of the transaction; undefined: no such lane. */
 async function lockLane({ tx }: Work, id: number) {
   const [lane] = await tx
     .select()
     .from(tags)
     .where(and(eq(tags.id, id), eq(tags.kanban, 1)))
     .for('share');
-  return found(lane, 'ERR_NO_TAG_FOUND');
+  return lane;
 }
 
 /** The person who moved the ticket last; null: a program or the board itself. */
