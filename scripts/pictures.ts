@@ -15,13 +15,14 @@ import { findChromium } from './findChromium.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 import { openModel } from './model/openModel.ts';
 import { takeChannels } from './pictures/takeChannels.ts';
+import { takeFlows } from './pictures/takeFlows.ts';
 import { takeLooks } from './pictures/takeLooks.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
 // full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
 // system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`,
-// `takeChannels`); with `channels` behind it only those of the channels.
+// `takeFlows`, `takeChannels`); with `looks`, `flows` or `channels` behind it only those.
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The morning is full after this many conversations have begun. */
@@ -34,9 +35,11 @@ loadEnvironment();
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found: install one, or name it in CHROMIUM.');
 await ensureBrowserBuild();
-if (process.argv[2]) {
-  if (process.argv[3] !== 'channels') await takeLooks(executablePath, process.argv[2]);
-  await takeChannels(executablePath, process.argv[2]);
+const [folderForLooks, only] = process.argv.slice(2);
+if (folderForLooks) {
+  const takers = { looks: takeLooks, flows: takeFlows, channels: takeChannels };
+  for (const [name, take] of Object.entries(takers))
+    if (only === undefined || only === name) await take(executablePath, folderForLooks);
   process.exit();
 }
 process.env.PORT ??= '8180';

@@ -216,3 +216,15 @@ test('a picture that another app shares waits in the conversation’s preview (P
   expect(await page.evaluate(() => caches.has('recado-shared'))).toBe(false);
   await page.context().close();
 });
+
+test('a list of choices in a dialog stays where it opens', async ({ browser, stage }) => {
+  const admin = await stage.attendant('Dona', [await stage.queue('Vendas', '#2F9E44')], 'admin');
+  const page = await signIn(browser, stage, admin, phone);
+  await page.goto(`${stage.server.url}/flowbuilders?kind=rule`);
+  await page.getByRole('button', { name: 'Adicionar regra' }).first().tap();
+  const begins = page.getByRole('dialog').getByRole('combobox', { name: 'Começa quando' });
+  await begins.tap();
+  // A list that is drawn beside the screen for a moment made the browser show the page smaller, and moved again.
+  await page.getByRole('option', { name: 'um ticket é resolvido' }).tap();
+  await expect(begins).toHaveValue('um ticket é resolvido');
+});

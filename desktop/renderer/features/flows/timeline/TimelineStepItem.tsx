@@ -1,5 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
 import type { TimelineStep } from '@recado/shared/flow/timeline';
+import { FormattedText } from '../../../components/FormattedText.tsx';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useBotOutcomeText } from '../../../lib/texts/botOutcome.texts.ts';
 import { type BlockName, useBlockNames } from '../blocks/parts/blockNames.texts.ts';
@@ -52,8 +53,8 @@ export function TimelineStepItem({ step, variables, ...item }: Props) {
 
 function Quote({ speaker, words }: { speaker: string; words: string }) {
   return (
-    <Text size="xs" className={classes.words}>
-      <b>{speaker}:</b> {words}
+    <Text size="xs" component="div" className={classes.words}>
+      <b>{speaker}:</b> <FormattedText text={words} />
     </Text>
   );
 }
