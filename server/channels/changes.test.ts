@@ -1,22 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
-import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { outbox } from '../outbox/outbox.table.ts';
-import { channelOf } from './registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
-let rig: Rig;
+let rig: Receiving;
 let connection: TestConnection;
-let inbound: Inbound;
 let number: string;
 let ticketId: number;
 let questionId: string;
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  connection = await rig.linked();
+  rig = await startReceiving();
+  ({ line: connection } = rig);
   number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Maria', addressing: 'lid' });
   questionId = await rig.simulator.api.sendText(number, connection.phone, 'a que horas abrem?');
@@ -24,10 +20,7 @@ beforeAll(async () => {
   ticketId = message.ticketId;
   await call('PUT', `/tickets/${ticketId}`, { status: 'open', queueId: rig.app.queues.sales });
 });
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
+afterAll(() => rig?.stop());
 
 const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) => {
   const reply = await rig.app.call(rig.app.people.adminA, method, path, body);

@@ -4,26 +4,19 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
-import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { onBothStores } from '../testing/onBothStores.ts';
-import { channelOf } from './registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
 onBothStores((store) => {
-  let rig: Rig;
+  let rig: Receiving;
   let connection: TestConnection;
-  let inbound: Inbound;
   beforeAll(async () => {
-    rig = await startRig(store.environment());
-    inbound = startInbound(rig.app.kernel, channelOf);
-    connection = await rig.linked();
+    rig = await startReceiving(store.environment());
+    ({ line: connection } = rig);
   });
-  afterAll(async () => {
-    await inbound?.stop();
-    await rig?.stop();
-  });
+  afterAll(() => rig?.stop());
 
   const inCompany = <T>(work: Parameters<typeof rig.app.kernel.database.inCompany<T>>[1]) =>
     rig.app.kernel.database.inCompany(rig.app.companyA, work, 'read');

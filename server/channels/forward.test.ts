@@ -6,28 +6,23 @@ import { messages } from '../features/core/messages/messages.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { forwardItems } from '../features/forwards/forwards.table.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
-import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
-import { channelOf } from './registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
-let rig: Rig;
+let rig: Receiving;
 let connection: TestConnection;
-let inbound: Inbound;
 let forwards: TurnWorker;
 let from: { number: string; ticketId: number };
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
+  rig = await startReceiving();
   forwards = startForwards(rig.app.kernel);
-  connection = await rig.linked();
+  ({ line: connection } = rig);
   from = await customer();
 });
 afterAll(async () => {
   await forwards?.stop();
-  await inbound?.stop();
   await rig?.stop();
 });
 

@@ -3,24 +3,17 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
-import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { limitMs } from '../testing/limitMs.ts';
-import { channelOf } from './registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
 
-let rig: Rig;
+let rig: Receiving;
 let connection: TestConnection;
-let inbound: Inbound;
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  connection = await rig.linked();
+  rig = await startReceiving();
+  ({ line: connection } = rig);
 });
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
+afterAll(() => rig?.stop());
 
 /** Waits for so many messages of a ticket, and gives them in the order of the conversation. */
 const conversation = (ticketId: number, count: number) =>

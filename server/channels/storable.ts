@@ -10,13 +10,27 @@ const plainId = /^[\w.@=+/$-]{1,400}$/;
 export const storedId = (id: string): string =>
   plainId.test(id) ? id : `odd-${createHash('sha256').update(id, 'utf16le').digest('base64url')}`;
 
-/** Values of strangers in a form for text and jsonb columns: no NUL, no half characters. Dates stay as they are. */
-export function storable<T>(value: T): T {
+/**
+ * Values of strangers in a form for text and jsonb columns: no NUL, no half characters. Dates stay as they are, and so
+ * does a value in which nothing is wrong: nearly every message is one, and a copy of each would cost more than the look.
+ */
+export const storable = <T>(value: T): T => (isStorable(value) ? value : cleaned(value));
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null || value instanceof Date) return true;
+  if (Array.isArray(value)) return value.every(isStorable);
+  for (const name in value)
+    if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name])) return false;
+  return true;
+}
+
+function cleaned<T>(value: T): T {
   if (typeof value === 'string') return storableText(value) as T;
-  if (Array.isArray(value)) return value.map(storable) as T;
+  if (Array.isArray(value)) return value.map(cleaned) as T;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [storableText(name), storable(inner)]),
+    Object.entries(value).map(([name, inner]) => [storableText(name), cleaned(inner)]),
   ) as T;
 }
 

@@ -250,6 +250,11 @@ export const TicketLogEntry = z.object({
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
   /** Until when it was put aside (`snoozed`). */
   until: Moment.nullable(),
+  /**
+   * Messages are dated by whole seconds: this is the first one of the entry's second that was stored after it. The
+   * entry belongs above that one. Null: its time alone decides.
+   */
+  aboveId: BigId.nullable(),
   createdAt: Moment,
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;

@@ -9,9 +9,9 @@ const leaveAfterMs = 1000;
 
 /**
  * The company's plan does not include this screen, or only the operator has it (COMP-02). It says so and goes
- * to the start.
+ * to the start, or to the address that the screen names.
  */
-export function PlanDenied() {
+export function PlanDenied({ to = '/' }: { to?: string | undefined }) {
   const text = useAppText();
   const message = text('planDenied');
   const navigate = useNavigate();
@@ -19,9 +19,9 @@ export function PlanDenied() {
   useEffect(() => {
     toast.error(message);
     const leaving = setTimeout(() => {
-      if (isStillHere()) void navigate('/', { replace: true });
+      if (isStillHere()) void navigate(to, { replace: true });
     }, leaveAfterMs);
     return () => clearTimeout(leaving);
-  }, [message, isStillHere, navigate]);
+  }, [message, to, isStillHere, navigate]);
   return null;
 }

@@ -21,6 +21,6 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
       actor !== undefined &&
       (isOperators(screen.allow) ? !actor.isSuper : refusal(actor, screen.allow) === 'ERR_PLAN'),
   );
-  if (isDenied) return <PlanDenied />;
+  if (isDenied) return <PlanDenied to={screen.leadsTo} />;
   return isOpen ? <Outlet /> : <NotAllowed screen={screen} />;
 }

@@ -30,6 +30,8 @@ export interface Screen {
   };
   /** What a person without the right reads instead of the usual words, and where the button leads them. */
   denied?: { title(): string; back: { address: string; label(): string } };
+  /** The address to which somebody comes whose company or role does not have the screen; without it the start. */
+  leadsTo?: string;
 }
 
 /** What a feature brings to the page; `app/features.ts` lists them all. Heavy code is behind an `import()`. */

@@ -6,6 +6,7 @@ import { contactIdentities, contacts } from '../../features/core/contacts/contac
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { inboundRaw } from '../../features/inbound/inbound.table.ts';
+import { startInbound } from '../../features/inbound/startInbound.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { outboxWaiting } from '../../outbox/outbox.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
@@ -98,6 +99,26 @@ export async function startRig(
     },
   };
   return rig;
+}
+
+/** A rig whose raw events become messages, with one linked connection. */
+export type Receiving = Rig & { line: TestConnection };
+
+/** Starts it with a worker for its raw events, and links a phone. */
+export async function startReceiving(environment?: NodeJS.ProcessEnv): Promise<Receiving> {
+  const rig = await startRig(environment);
+  const inbound = startInbound(rig.app.kernel, channelOf);
+  const stopRig = rig.stop;
+  rig.stop = async () => {
+    await inbound.stop();
+    await stopRig();
+  };
+  try {
+    return Object.assign(rig, { line: await rig.linked() });
+  } catch (error) {
+    await rig.stop();
+    throw error;
+  }
 }
 
 function testConnection(

@@ -4,27 +4,20 @@ import { and, eq } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
-import { type Inbound, startInbound } from '../../features/inbound/startInbound.ts';
-import { channelOf } from '../registry.ts';
 import { storedId } from '../storable.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
-let rig: Rig;
-let inbound: Inbound;
+let rig: Receiving;
 let connection: TestConnection;
 let number: string;
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  connection = await rig.linked();
+  rig = await startReceiving();
+  ({ line: connection } = rig);
   number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Cliente' });
 });
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
+afterAll(() => rig?.stop());
 
 const stored = (providerId: string) =>
   waitFor(`message ${providerId.slice(0, 40)}`, async () => {

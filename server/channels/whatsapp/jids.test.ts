@@ -9,6 +9,8 @@ test.each([
   ['status@broadcast', undefined],
   ['1@newsletter', undefined],
   ['s.whatsapp.net', undefined],
+  // A name that every object has.
+  ['1@constructor', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('%s', (jid, identity) => {

@@ -1,19 +1,54 @@
 import type { Identity } from '../channel.ts';
 
-/** The parts of a WhatsApp address `user[_agent][:device]@server`; undefined when it is none. */
-export function parseJid(jid: string | null | undefined) {
-  const parts = /^([^@:_]+)(?:_\d+)?(?::(\d+))?@([\w.]+)$/.exec(jid ?? '');
-  return parts && { user: parts[1]!, device: Number(parts[2] ?? 0), server: parts[3]! };
+/** The parts of a WhatsApp address `user[_agent][:device]@server`. */
+interface Address {
+  readonly user: string;
+  readonly device: number;
+  readonly server: string;
 }
 
-const kinds: Record<string, Identity['kind']> = {
-  's.whatsapp.net': 'phone',
-  'c.us': 'phone',
-  hosted: 'phone',
-  lid: 'lid',
-  'hosted.lid': 'lid',
-  'g.us': 'group',
-};
+/** What an address says, and whose it is. */
+interface Read {
+  address: Address | undefined;
+  identity: Readonly<Identity> | undefined;
+}
+
+/**
+ * Every message names the same few addresses some forty times. They are read once: that was a thirtieth of what a
+ * message cost. Strangers choose them, so only so many are kept, and no long ones.
+ */
+const readBefore = new Map<string, Read>();
+const mostKept = 5000;
+const longestKept = 60;
+
+function read(jid: string): Read {
+  const before = readBefore.get(jid);
+  if (before) return before;
+  const parts = /^([^@:_]+)(?:_\d+)?(?::(\d+))?@([\w.]+)$/.exec(jid);
+  const address = parts
+    ? Object.freeze({ user: parts[1]!, device: Number(parts[2] ?? 0), server: parts[3]! })
+    : undefined;
+  const kind = address && kinds.get(address.server);
+  const identity = kind && Object.freeze({ kind, value: address.user });
+  const now = { address, identity };
+  if (jid.length > longestKept) return now;
+  if (readBefore.size >= mostKept) readBefore.clear();
+  readBefore.set(jid, now);
+  return now;
+}
+
+/** The parts of a WhatsApp address; undefined when it is none. */
+export const parseJid = (jid: string | null | undefined): Address | undefined =>
+  jid ? read(jid).address : undefined;
+
+const kinds = new Map<string, Identity['kind']>([
+  ['s.whatsapp.net', 'phone'],
+  ['c.us', 'phone'],
+  ['hosted', 'phone'],
+  ['lid', 'lid'],
+  ['hosted.lid', 'lid'],
+  ['g.us', 'group'],
+]);
 
 const servers: Partial<Record<Identity['kind'], string>> = {
   phone: 's.whatsapp.net',
@@ -22,11 +57,8 @@ const servers: Partial<Record<Identity['kind'], string>> = {
 };
 
 /** The identity of an address, without the device; undefined for broadcasts, newsletters and the server. */
-export function identityOf(jid: string | null | undefined): Identity | undefined {
-  const parts = parseJid(jid);
-  const kind = parts ? kinds[parts.server] : undefined;
-  return kind === undefined || !parts ? undefined : { kind, value: parts.user };
-}
+export const identityOf = (jid: string | null | undefined): Identity | undefined =>
+  jid ? read(jid).identity : undefined;
 
 /** All different identities among some addresses, in their order. */
 export function identitiesOf(jids: readonly (string | null | undefined)[]): Identity[] {

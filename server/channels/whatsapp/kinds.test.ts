@@ -6,23 +6,16 @@ import { messages } from '../../features/core/messages/messages.table.ts';
 import { companySettings } from '../../features/core/settings/settings.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { users } from '../../features/core/users/users.table.ts';
-import { type Inbound, startInbound } from '../../features/inbound/startInbound.ts';
-import { channelOf } from '../registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
-let rig: Rig;
+let rig: Receiving;
 let line: TestConnection;
-let inbound: Inbound;
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  line = await rig.linked();
+  rig = await startReceiving();
+  ({ line } = rig);
 });
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
+afterAll(() => rig?.stop());
 
 async function aCustomer(addressing: 'lid' | 'pn' = 'lid', name = 'Maria'): Promise<string> {
   const number = newNumber();

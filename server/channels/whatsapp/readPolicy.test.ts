@@ -3,23 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
-import { type Inbound, startInbound } from '../../features/inbound/startInbound.ts';
-import { channelOf } from '../registry.ts';
-import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
+import { newNumber, type Receiving, startReceiving, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
-let rig: Rig;
+let rig: Receiving;
 let line: TestConnection;
-let inbound: Inbound;
 beforeAll(async () => {
-  rig = await startRig();
-  inbound = startInbound(rig.app.kernel, channelOf);
-  line = await rig.linked();
+  rig = await startReceiving();
+  ({ line } = rig);
 });
-afterAll(async () => {
-  await inbound?.stop();
-  await rig?.stop();
-});
+afterAll(() => rig?.stop());
 
 async function call(method: 'GET' | 'PUT' | 'POST', path: string, body: object = {}) {
   const reply = await rig.app.call(rig.app.people.adminA, method, path, body);

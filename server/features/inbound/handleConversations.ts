@@ -40,23 +40,24 @@ type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean; place: string };
 export type Conversation = Turn & { connectionId: number; conversation: string };
 
 /**
- * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all or
- * none. It locks the rows, so another worker waits and then continues behind them. So the order holds with any number
- * of workers. `check` sees them first, and may throw. Returns how many it handled.
+ * Handles the oldest raw events of some conversations of one company, at most `each` of each, in one transaction: all
+ * or none. It locks the rows, so another worker waits and then continues behind them. So the order holds with any number
+ * of workers. `check` sees them first, and may throw. Returns how many it handled, and the conversations that may have
+ * more.
  */
 export function handleConversations(
   kernel: Kernel,
   channelOf: ChannelOf,
   some: readonly Conversation[],
-  most: number,
+  each: number,
   check: (rows: readonly Pick<Row, 'id' | 'forgotten'>[]) => void = () => {},
-): Promise<number> {
+): Promise<{ handled: number; withMore: Conversation[] }> {
   return kernel.inWork(
     some[0]!.companyId,
     async (work) => {
       const { tx } = work;
       const [waiting, connectionsById] = await Promise.all([
-        take(tx, some, most),
+        take(tx, some, each),
         inboundConnections(tx, [...new Set(some.map(({ connectionId }) => connectionId))]),
       ]);
       const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
@@ -99,7 +100,11 @@ export function handleConversations(
         leaveSteps(work, pending.liveIds),
         markDone(tx, { places: handled.map(({ place }) => place), messagePlaces }),
       ]);
-      return handled.length;
+      const counts = Map.groupBy(handled, keyOf);
+      return {
+        handled: handled.length,
+        withMore: some.filter((one) => counts.get(keyOf(one))?.length === each),
+      };
     },
     'keyed',
   );
@@ -140,19 +145,19 @@ const waitingRows = preparedStatement((tx) =>
           select *, ctid as place from ${inboundRaw}
           where ${inboundRaw.connectionId} = chosen.connection_id and ${inboundRaw.conversation} = chosen.conversation
             and ${isWaiting}
-          order by ${inboundRaw.lane}, ${inboundRaw.id} limit ${sql.placeholder('most')} for update`,
+          order by ${inboundRaw.lane}, ${inboundRaw.id} limit ${sql.placeholder('each')} for update`,
       ),
     ),
 );
 
-async function take(tx: Tx, some: readonly Conversation[], most: number): Promise<Row[]> {
+async function take(tx: Tx, some: readonly Conversation[], each: number): Promise<Row[]> {
   const inOrder = some.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const rows = await waitingRows(tx, {
     connectionIds: inOrder.map(({ connectionId }) => connectionId),
     conversations: inOrder.map(({ conversation }) => conversation),
-    most,
+    each,
   });
-  return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
+  return rows.toSorted((a, b) => a.id - b.id);
 }
 
 /** After the first row that must wait for its time, all others wait. */

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../db/client.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { type FakeConnection, fakeChannel, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { knownBy } from '../core/contacts/resolveContact.ts';
 import { messagesById } from '../core/messages/publishMessage.ts';
 import { ticketsById } from '../core/ticketRows/publishTicket.ts';
-import { markDone } from './handleConversations.ts';
+import { handleConversations, markDone } from './handleConversations.ts';
 import { unclosedTicket } from './ticketFor.ts';
 import { storeUpdates } from './ticketUpdates.ts';
 
@@ -83,6 +83,49 @@ test('what a message reads does not grow with the company, though its plans were
     ),
   };
   expect(Object.entries(rows).filter(([, read]) => read > most)).toEqual([]);
+});
+
+test('a round reads only the raw events that it handles, as many of each conversation, and names those with more', async () => {
+  // The worker would take them before the test does.
+  await line.inbound.stop();
+  const { kernel, companyA: companyId } = app;
+  const { connectionId } = line;
+  const some = Array.from({ length: 6 }, (_, n) => ({
+    companyId,
+    connectionId,
+    conversation: `backlog ${n}`,
+    lane: 0,
+  }));
+  await line.store(
+    some.flatMap(({ conversation }) => {
+      const customer = person(phone(newNumber()));
+      return Array.from({ length: 5 }, (_, n) => ({ event: message(customer, `dito ${n}`), conversation }));
+    }),
+  );
+  let read = 0;
+  const counting: typeof kernel = {
+    ...kernel,
+    inWork: (id, run, mode) =>
+      kernel.inWork(
+        id,
+        async (work) => {
+          const result = await run(work);
+          const [row] = await work.tx.execute<{ rows: number }>(
+            sql`select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'inbound_raw'`,
+          );
+          read = row!.rows;
+          return result;
+        },
+        mode,
+      ),
+  };
+  const round = (each: number) => handleConversations(counting, () => fakeChannel, some, each);
+  const first = await round(2);
+  expect([first.handled, first.withMore]).toEqual([12, some]);
+  expect(read).toBeLessThanOrEqual(first.handled + some.length);
+  const second = await round(4);
+  expect([second.handled, second.withMore]).toEqual([18, []]);
+  expect((await round(4)).handled).toBe(0);
 });
 
 async function inboundTicket() {

@@ -23,9 +23,13 @@ const atOnce = 6;
  * share the next round.
  */
 const atOncePerCompany = 2;
-/** Conversations of a company, and rows of theirs, that one round (one transaction) handles at most. */
+/** Conversations of a company that one round (one transaction) handles at most. */
 const conversationsPerRound = 20;
-const most = 40;
+/**
+ * Rows that a round handles, about: the same number of each conversation. Rows of one conversation share the change of
+ * its ticket and the event about that. More rows are not even read: each would be locked and sent for nothing.
+ */
+const rowsPerRound = 100;
 /** The most conversations of each company that one look finds; the next look finds more. */
 const mostPerCompany = 200;
 /** Changes cross with their message within moments; `inbound.jobs.ts` finds what a stop left. */
@@ -97,7 +101,7 @@ class InboundWorker implements Inbound {
   async #serve(some: Conversation[]): Promise<Conversation[]> {
     const { log } = this.#kernel;
     try {
-      return (await this.#handle(some, most)) === most ? some : [];
+      return (await this.#handle(some, Math.ceil(rowsPerRound / some.length))).withMore;
     } catch (error) {
       if (!(error instanceof IdentityRace || error instanceof EachAlone))
         log.debug({ error: causeOf(error) }, 'round failed');
@@ -118,7 +122,7 @@ class InboundWorker implements Inbound {
   async #serveOne(conversation: Conversation): Promise<boolean> {
     for (;;) {
       try {
-        if ((await this.#handle([conversation], 1)) === 0) return false;
+        if ((await this.#handle([conversation], 1)).handled === 0) return false;
       } catch (error) {
         if (isNobodysFault(error)) throw error;
         return this.#putOff(conversation, error);
@@ -126,10 +130,10 @@ class InboundWorker implements Inbound {
     }
   }
 
-  #handle(some: Conversation[], rows: number): Promise<number> {
+  #handle(some: Conversation[], each: number) {
     const suspects = this.#suspects;
     return suspects.run(some[0]!.companyId, () =>
-      handleConversations(this.#kernel, this.#channelOf, some, rows, suspects.check),
+      handleConversations(this.#kernel, this.#channelOf, some, each, suspects.check),
     );
   }
 

@@ -32,21 +32,25 @@ export function linesOf(
   manner: Manner,
   lastDay: string,
 ): { lines: PdfLine[]; lastDay: string } {
-  const all = [
-    ...happened.map((event) => ({ at: event.createdAt, line: eventLine(event, manner) })),
-    ...messageRows.map((message) => ({
-      at: new Date(message.createdAt as Date),
-      line: messageLine(message, pictures.get(message.id as number), manner),
-    })),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const lines: PdfLine[] = [];
   let before = lastDay;
-  for (const { at, line } of all) {
+  const add = (at: Date, line: PdfLine) => {
     const day = manner.day(at);
     if (day !== before) lines.push({ kind: 'day', text: day });
     before = day;
     lines.push(line);
+  };
+  const tell = (event: EventRow) => add(event.createdAt, eventLine(event, manner));
+  const ids = new Set(messageRows.map(({ id }) => id));
+  let told = 0;
+  for (const message of messageRows) {
+    const at = new Date(message.createdAt as Date);
+    const isBefore = ({ aboveId, createdAt }: EventRow) =>
+      aboveId !== null && ids.has(aboveId) ? aboveId === message.id : createdAt <= at;
+    while (told < happened.length && isBefore(happened[told]!)) tell(happened[told++]!);
+    add(at, messageLine(message, pictures.get(message.id as number), manner));
   }
+  for (const event of happened.slice(told)) tell(event);
   return { lines, lastDay: before };
 }
 

@@ -17,6 +17,7 @@ import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
+import { ticketLogs } from '../core/tickets/tickets.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 
 let app: TestApp;
@@ -72,6 +73,24 @@ async function written(ticket: Ticket, body: object = {}, person = admin) {
 }
 
 describe('a conversation as a PDF (CONV-18)', () => {
+  test('what happened stands above the messages of its second that came after it (THREAD-01)', async () => {
+    const ticket = await newTicket(app, line, { number: newNumber(), text: 'pergunta' });
+    const second = Date.parse('2026-03-01T12:00:00Z');
+    const stored = (body: string, ms: number) => ({
+      body,
+      createdAt: new Date(second),
+      storedAt: new Date(second + ms),
+    });
+    await storeMessages(ticket, [stored('quem está aí?', 100), stored('alguém?', 900)]);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .insert(ticketLogs)
+        .values({ ticketId: ticket.id, type: 'open', by: 'person', createdAt: new Date(second + 500) }),
+    );
+    const { text } = await written(ticket);
+    expect(text).toMatch(/quem está aí\?[\s\S]*Aceito[\s\S]*alguém\?/);
+  });
+
   test('says whose it is, with whom, who said what and when in the company’s zone', async () => {
     const number = newNumber();
     const ticket = await newTicket(app, line, { number, name: 'Maria Ölmez', text: 'bom dia' });

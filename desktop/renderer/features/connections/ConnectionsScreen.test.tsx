@@ -48,6 +48,29 @@ test('all connections are restarted after a question, and a new one begins here 
   await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
 });
 
+test('a connection is made and changed in one and the same dialog (CONN-24)', async () => {
+  serve([shop], { 'GET /settings': () => [] });
+  renderScreen(<ConnectionsScreen />, admin());
+  const row = await rowOf('Loja');
+  const tabsOf = async (title: string) => {
+    const dialog = await screen.findByRole('dialog', { name: title });
+    const tabs = within(dialog)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent);
+    const name = (within(dialog).getByRole('textbox', { name: /^Nome/ }) as HTMLInputElement).value;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { tabs, name };
+  };
+  await userEvent.click(screen.getAllByRole('button', { name: 'Nova conexão' })[0]!);
+  const made = await tabsOf('Nova conexão');
+  await userEvent.click(within(row).getByRole('button', { name: 'Editar Loja' }));
+  const changed = await tabsOf('Editar conexão');
+  expect([made.name, changed.name]).toEqual(['', 'Loja']);
+  expect(changed.tabs).toEqual(made.tabs);
+  expect(made.tabs.length).toBeGreaterThan(5);
+});
+
 test('live events change a row, and take one away (CONN-11)', async () => {
   serve();
   renderScreen(<ConnectionsScreen />, admin());

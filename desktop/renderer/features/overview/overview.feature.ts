@@ -20,6 +20,7 @@ export const overview = feature({
       title: () => useAllConnectionsText.now('title'),
       allow: 'companies:manage',
       load: async () => (await import('./allConnections/AllConnectionsScreen.tsx')).AllConnectionsScreen,
+      leadsTo: '/tickets',
       menu: { group: 'operator', icon: IconPlugConnected },
     },
   ],

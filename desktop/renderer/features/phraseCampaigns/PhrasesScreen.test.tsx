@@ -56,6 +56,15 @@ test('words are tried by the function of the bot; a phrase that is off starts no
   expect(await screen.findByText('Nenhuma frase serve.')).toBeTruthy();
 });
 
+test('of the connections to choose from, one that is CONNECTED counts as online, others do not (CONN-20)', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Conexão' }));
+  const named = async (name: RegExp) => (await screen.findByRole('option', { name })).textContent;
+  expect(await named(/Loja/)).toBe('Loja conectada');
+  expect(await named(/Reserva/)).toBe('Reserva desconectada');
+});
+
 test('name, flow and phrase are required, a connection is not (PHRASE-04, PHRASE-05, PHRASE-13, PHRASE-14)', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));

@@ -220,7 +220,7 @@ describe('who sees what', () => {
     expect((await admin('GET', `/whatsapp/${id}`)).body.qrcode).toBe('secret-code');
   });
 
-  test('the names are those in the state that is asked for, else all', async () => {
+  test('the names are those in the state and of the channel that are asked for, else all (CONN-07)', async () => {
     const [calm, waiting] = [await create('Um'), await create('Dois')];
     await app.kernel.inWork(app.companyA, (work) => changeSession(work, calm.id, { status: 'CONNECTED' }));
     const ids = async (session: string) =>
@@ -229,6 +229,8 @@ describe('who sees what', () => {
     expect(await ids('OPENING')).toEqual([waiting.id]);
     // What other programs send where they mean none.
     for (const none of ['', '0']) expect(await ids(none)).toHaveLength(2);
+    expect(await ids('CONNECTED&channel=whatsapp')).toEqual([calm.id]);
+    expect(await ids('CONNECTED&channel=facebook')).toEqual([]);
     expect((await admin('GET', '/whatsapp/filter?session=ON')).error).toBe('ERR_VALIDATION');
   });
 

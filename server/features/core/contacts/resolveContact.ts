@@ -126,19 +126,34 @@ async function attach(
     (identity) => !existing.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
   if (missing.length === 0) return;
-  const attached = await insertIdentities(tx, { contactId, ...identityLists(missing) });
-  if (attached.length < missing.length) throw new IdentityRace();
+  if ((await attachIdentities(tx, { contactId, identities: missing })) < missing.length)
+    throw new IdentityRace();
 }
 
-/** Gives a contact identities; returns one row for each that nobody had. */
-export const insertIdentities = preparedSql<
-  { contactId: number; kinds: string[]; values: string[] },
-  unknown
+/** Gives a contact identities; returns how many of them nobody had. */
+export const attachIdentities = gathered(
+  async (tx, askers: readonly { contactId: number; identities: readonly Identity[] }[]) => {
+    const attached = await insertIdentities(tx, {
+      contactIds: askers.flatMap(({ contactId, identities }) => identities.map(() => contactId)),
+      ...identityLists(askers.flatMap(({ identities }) => identities)),
+    });
+    const nameOf = (contactId: number, { kind, value }: Identity) => `${contactId} ${kind} ${value}`;
+    const names = new Set(attached.map((row) => nameOf(row.contactId, row)));
+    return askers.map(
+      ({ contactId, identities }) => identities.filter((one) => names.has(nameOf(contactId, one))).length,
+    );
+  },
+);
+
+const insertIdentities = preparedSql<
+  { contactIds: number[]; kinds: string[]; values: string[] },
+  Identity & { contactId: number }
 >(
   () => sql`
     insert into contact_identities (contact_id, kind, value)
-    select ${sql.placeholder('contactId')}::int, * from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[])
-    on conflict do nothing returning 1`,
+    select * from unnest(
+      ${sql.placeholder('contactIds')}::int[], ${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[])
+    on conflict do nothing returning contact_id as "contactId", kind, value`,
 );
 
 async function createContact({ tx, clock }: Work, details: ContactDetails): Promise<Contact> {

@@ -13,8 +13,7 @@ import { typedExtraInfo } from './fields/fieldValues.ts';
 import { lockContact } from './lockContact.ts';
 import { phoneIdentities } from './matchesContact.ts';
 import { sameAs } from './merge/samePeople.ts';
-import { insertIdentities, knownBy, publishContact } from './resolveContact.ts';
-import { identityLists } from './wantedIdentities.ts';
+import { attachIdentities, knownBy, publishContact } from './resolveContact.ts';
 
 type Contact = typeof contacts.$inferSelect;
 
@@ -132,6 +131,6 @@ async function giveNumber(tx: Tx, contactId: number, number: string): Promise<vo
   const missing = [...phones, ...others].filter(
     (identity) => !existing.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
-  const inserted = await insertIdentities(tx, { contactId, ...identityLists(missing) });
-  if (inserted.length < missing.length) throw new AppError('ERR_DUPLICATED_CONTACT');
+  if ((await attachIdentities(tx, { contactId, identities: missing })) < missing.length)
+    throw new AppError('ERR_DUPLICATED_CONTACT');
 }

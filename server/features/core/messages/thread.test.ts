@@ -107,6 +107,77 @@ test('what happened stands on exactly one page, also of earlier tickets, whateve
   expect(met.toSorted((a, b) => a - b)).toEqual(eventIds.toSorted((a, b) => a - b));
 });
 
+test('an event stands above the messages of its second that were stored after it, in every reading (THREAD-01)', async () => {
+  const { second: ticket } = await conversation(0, 0);
+  const ms = (moment: number) => new Date(start + moment);
+  const say = (body: string, storedAt: Date) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [row] = await tx
+        .insert(messages)
+        .values({
+          ticketId: ticket.id,
+          connectionId: own.connectionId,
+          body,
+          fromMe: true,
+          createdAt: at(0),
+          storedAt,
+        })
+        .returning();
+      return row!.id;
+    });
+  const happen = (type: ThreadEvent['type'], createdAt: Date) =>
+    app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.insert(ticketLogs).values({ ticketId: ticket.id, type, createdAt }),
+    );
+  await say('pergunta', ms(100));
+  const greeting = await say('saudação', ms(300));
+  const answer = await say('resposta', ms(500));
+  await say('até logo', ms(700));
+  // The greeting and the goodbye are of the same transaction as their event.
+  await happen('open', ms(300));
+  await happen('queue', ms(400));
+  await happen('closed', ms(700));
+  await happen('reopen', ms(900));
+  await happen('open', ms(1000));
+  const expected = [
+    ['open', greeting],
+    ['queue', answer],
+    ['closed', null],
+    ['reopen', null],
+    ['open', null],
+  ];
+  const { adminA } = app.people;
+  const placed = (events: ThreadEvent[]) => events.map(({ type, aboveId }) => [type, aboveId]);
+  expect(placed((await page(adminA, ticket)).events)).toEqual(expected);
+  expect(placed((await page(adminA, ticket, `?around=${answer}`)).events)).toEqual(expected);
+  expect(placed((await app.call(adminA, 'GET', `/tickets-log/${ticket.id}`)).body)).toEqual(expected);
+});
+
+test('who accepts with a greeting is shown above it (THREAD-01)', async () => {
+  const { adminA } = app.people;
+  const set = (sendGreetingAccepted: string) =>
+    app.call(adminA, 'PUT', '/settings', {
+      settings: Object.entries({ sendGreetingAccepted, greetingAcceptedMessage: 'Olá, já vou ajudar!' }).map(
+        ([key, value]) => ({ key, value }),
+      ),
+    });
+  const { second: ticket } = await conversation(0, 0);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(tickets).set({ status: 'pending' }).where(eq(tickets.id, ticket.id)),
+  );
+  await set('enabled');
+  const accepted = await app.call(adminA, 'PUT', `/tickets/${ticket.id}`, {
+    status: 'open',
+    userId: adminA.userId,
+    queueId: app.queues.sales,
+  });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  await set('disabled');
+  const { messages: said, events } = await page(adminA, ticket);
+  expect(said).toHaveLength(1);
+  expect(events.map(({ type, aboveId }) => [type, aboveId])).toContainEqual(['open', said[0]!.id]);
+});
+
 test('of tickets that somebody may not see they learn nothing: no word, no event, no hit, no picture', async () => {
   const { first, second } = await conversation(3, 3);
   await log(first.id, 'closed', 0);

@@ -13,10 +13,12 @@ test.each([
   ['CONNECTED', ['Desconectar']],
   ['PAIRING', ['Desconectar']],
   ['TIMEOUT', ['Desconectar']],
-] as const)('a connection in state %s offers %s (CONN-14 to 17)', (status, labels) => {
+] as const)('a connection in state %s offers %s (CONN-14, CONN-15, CONN-16, CONN-17)', (status, labels) => {
   renderScreen(<SessionActions connection={aConnection({ status })} onScan={() => undefined} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([...labels]);
-  if (status === 'OPENING') expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  if (status !== 'OPENING') return;
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button').querySelector('.mantine-Loader-root')).not.toBeNull();
 });
 
 test('disconnecting is asked about first, and told with the exact words (CONN-18, CONN-19)', async () => {

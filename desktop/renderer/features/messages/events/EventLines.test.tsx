@@ -13,6 +13,7 @@ const event = (id: number, changes: Partial<ThreadEvent> = {}): ThreadEvent => (
   note: null,
   detail: null,
   until: null,
+  aboveId: null,
   user: { id: 7, name: 'Bruna Carvalho' },
   queue: null,
   createdAt: `2026-11-22T12:2${id}:00.000Z`,

@@ -22,6 +22,7 @@ const event = (
   note: null,
   detail: null,
   until: null,
+  aboveId: null,
   user: null,
   queue: null,
   createdAt: at(minute),
@@ -42,6 +43,15 @@ test('what happened stands above the next message, at the end below the last, on
     ],
     below: [4],
   });
+});
+
+test('of the same second it stands above the message that the server names, if that one is loaded (THREAD-01)', () => {
+  const accepted = { ...event(1, 5), aboveId: 2 };
+  expect(shown([item(1, 5), item(2, 5), item(3, 5)], [accepted, event(2, 5)])).toEqual({
+    above: [['m2', [1]]],
+    below: [2],
+  });
+  expect(shown([item(1, 5), item(3, 6)], [accepted])).toEqual({ above: [['m3', [1]]], below: [] });
 });
 
 test('that a ticket was created stands above its first message, which is dated before it', () => {

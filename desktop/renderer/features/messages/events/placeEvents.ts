@@ -11,11 +11,13 @@ export interface PlacedEvents {
 const beginsMs = 10 * 60_000;
 
 /**
- * Places events between the messages (THREAD-01): above the first later message. The creation of a ticket
- * comes above its first message.
+ * Places events between the messages (THREAD-01): above the first later message, which the server names where both
+ * have the same second. The creation of a ticket comes above its first message.
  */
 export function placeEvents(items: readonly ThreadItem[], events: readonly ThreadEvent[]): PlacedEvents {
   const above = new Map<string, ThreadEvent[]>();
+  const put = ({ key }: ThreadItem, event: ThreadEvent) => above.set(key, [...(above.get(key) ?? []), event]);
+  const byId = new Map(items.map((item) => [item.message.id, item]));
   const below: ThreadEvent[] = [];
   const ordered = [...new Map(events.map((event) => [event.id, event])).values()].sort(
     (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id,
@@ -25,13 +27,15 @@ export function placeEvents(items: readonly ThreadItem[], events: readonly Threa
     const moment = Date.parse(event.createdAt);
     const first =
       event.type === 'create' ? items.find(({ message }) => message.ticketId === event.ticketId) : undefined;
-    if (first && Math.abs(moment - Date.parse(first.message.createdAt)) < beginsMs) {
-      above.set(first.key, [...(above.get(first.key) ?? []), event]);
+    const isBegun = first && Math.abs(moment - Date.parse(first.message.createdAt)) < beginsMs;
+    const named = isBegun ? first : event.aboveId === null ? undefined : byId.get(event.aboveId);
+    if (named) {
+      put(named, event);
       continue;
     }
     while (at < items.length && Date.parse(items[at]!.message.createdAt) <= moment) at++;
     const next = items[at];
-    if (next) above.set(next.key, [...(above.get(next.key) ?? []), event]);
+    if (next) put(next, event);
     else below.push(event);
   }
   return { above, below };

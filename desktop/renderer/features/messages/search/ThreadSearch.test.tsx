@@ -23,6 +23,7 @@ const event = {
   note: null,
   detail: null,
   until: null,
+  aboveId: null,
   queue: null,
 };
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Identity } from '../../../../channels/channel.ts';
 import type { Tx } from '../../../../db/client.ts';
+import { gathered } from '../../../../db/statements/gathered.ts';
 import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
 import { samePeople } from '../contacts.table.ts';
-import { identityLists } from '../wantedIdentities.ts';
+import { askersLists, wantedIdentities } from '../wantedIdentities.ts';
 
 const isAny = (identities: readonly Identity[]) =>
   or(...identities.map(({ kind, value }) => and(eq(samePeople.kind, kind), eq(samePeople.value, value))));
@@ -12,17 +13,21 @@ const isAny = (identities: readonly Identity[]) =>
 /** Other identities of these people that a channel reported before any of them wrote. */
 export async function sameAs(tx: Tx, identities: readonly Identity[]): Promise<Identity[]> {
   if (identities.length === 0) return [];
-  const rows = await samePersons(tx, identityLists(identities));
+  const rows = await samePeopleOf(tx, identities);
   return rows.filter(
     (row) => !identities.some(({ kind, value }) => kind === row.kind && value === row.value),
   );
 }
 
+const samePeopleOf = gathered(async (tx, askers: readonly (readonly Identity[])[]) => {
+  const rows = Map.groupBy(await samePersons(tx, askersLists(askers)), ({ n }) => n);
+  return askers.map((_, n): Identity[] => (rows.get(n) ?? []).map(({ kind, value }) => ({ kind, value })));
+});
+
 /** From the identity to the person, and from there to all identities: each step by an index. */
-const samePersons = preparedSql<ReturnType<typeof identityLists>, Identity>(
+const samePersons = preparedSql<ReturnType<typeof askersLists>, Identity & { n: number }>(
   () => sql`
-    select distinct same.kind, same.value
-    from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[]) as told(kind, value)
+    select distinct told.n, same.kind, same.value from ${wantedIdentities()}
     cross join lateral (select person from same_people s where s.kind = told.kind and s.value = told.value offset 0) one
     cross join lateral (select kind, value from same_people s where s.person = one.person offset 0) same`,
 );

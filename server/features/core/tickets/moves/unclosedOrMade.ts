@@ -1,4 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { gathered } from '../../../../db/statements/gathered.ts';
+import { lateral } from '../../../../db/statements/lateral.ts';
 import { limitPlaceholder } from '../../../../db/statements/paged.ts';
 import { preparedStatement } from '../../../../db/statements/preparedStatement.ts';
 import type { Work } from '../../../../work.ts';
@@ -29,7 +31,7 @@ export async function unclosedOrMade(
   const { contact, connection, opens, reopensForMinutes = 0 } = request;
   const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const ids = { contactId: contact.id, connectionId: connection.id };
-  const [unclosed] = await unclosedTicket(tx, ids);
+  const unclosed = await unclosedTicket(tx, ids);
   if (unclosed) return { ticket: unclosed, isNew: false };
   if (!opens) {
     const [last] = await lastTicket(tx, ids);
@@ -46,8 +48,35 @@ const isOfContact = and(
   eq(tickets.contactId, sql.placeholder('contactId')),
   eq(tickets.whatsappId, sql.placeholder('connectionId')),
 );
-const unclosedTicket = preparedStatement((tx) =>
-  tx.select().from(tickets).where(and(isOfContact, isUnclosed)).for('no key update'),
+
+const unclosedTicket = gathered(
+  async (tx, askers: readonly { contactId: number; connectionId: number }[]) => {
+    const found = await unclosedTickets(tx, {
+      ns: askers.map((_, n) => n),
+      contactIds: askers.map(({ contactId }) => contactId),
+      connectionIds: askers.map(({ connectionId }) => connectionId),
+    });
+    const byAsker = new Map(found.map(({ n, ticket }) => [n, ticket]));
+    return askers.map((_, n) => byAsker.get(n));
+  },
+);
+const unclosedTickets = preparedStatement((tx) =>
+  tx
+    .select({ n: sql<number>`asked.n`, ticket: tickets })
+    .from(
+      sql`unnest(
+        ${sql.placeholder('ns')}::int[], ${sql.placeholder('contactIds')}::int[], ${sql.placeholder('connectionIds')}::int[]
+      ) as asked(n, contact_id, connection_id)`,
+    )
+    .crossJoinLateral(
+      lateral(
+        tickets,
+        sql`
+        select * from ${tickets}
+        where ${tickets.contactId} = asked.contact_id and ${tickets.whatsappId} = asked.connection_id and ${isUnclosed}
+        for no key update`,
+      ),
+    ),
 );
 const lastTicket = preparedStatement((tx) =>
   tx
