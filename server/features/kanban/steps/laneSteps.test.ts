@@ -253,6 +253,17 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
     expect((await rig.logOf(id)).at(-1)).toEqual(['lane', 'system', 'laneRemarketing', after.name]);
   });
 
+  test('goes out once in a stay, also when the lane changes after it', async () => {
+    const lane = await rig.lane('Uma vez', remarketing());
+    const { id } = await rig.addTicket();
+    await rig.move(id, null, lane.id);
+    await due(id, 'remarketing');
+    await rig.stepsRun();
+    await rig.change(lane, remarketing({ daysForRemarketing: 2 }));
+    expect(await kindsOf(id)).not.toContain('remarketing');
+    expect(await rig.saidOn(id)).toHaveLength(1);
+  });
+
   test('leaves through the chosen connection, on a ticket of its own', async () => {
     const { connectionId: other } = await fakeConnection(app);
     const lane = await rig.lane('Por outra', remarketing({ whatsappIdRemarketing: other }));
