@@ -121,8 +121,8 @@ describe('a campaign', () => {
     const { adminA, adminB } = app.people;
     const made = (path: string, body: object) => app.call(adminA, 'POST', path, body);
     const [label, lane] = [
-      await made('/tags', { name: 'Clientes VIP', color: '#1971C2', kanban: 0 }),
-      await made('/tags', { name: 'Negociação', color: '#1971C2', kanban: 1 }),
+      await made('/tags', { name: 'Rótulo da escolha', color: '#1971C2', kanban: 0 }),
+      await made('/tags', { name: 'Raia da escolha', color: '#1971C2', kanban: 1 }),
     ].map(({ body }) => body.id);
     const look = async (path: string, person = adminA) => {
       const { status, body } = await app.call(person, 'GET', path);

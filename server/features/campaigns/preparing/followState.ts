@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Work } from '../../../work.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
-import { changeSome, entriesAtOnce } from '../rows/changeSome.ts';
+import { atOnce, changeSome } from '../rows/changeSome.ts';
 
 type Changes = PgUpdateSetSource<typeof campaignEntries>;
 
@@ -32,7 +32,7 @@ const rules: Partial<Record<StoredCampaign['status'], { from: readonly EntryStat
 export async function followState(
   { tx }: Work,
   { id, status, leavingTo }: Pick<StoredCampaign, 'id' | 'status' | 'leavingTo'>,
-  most = entriesAtOnce,
+  most = atOnce.entries,
 ): Promise<boolean> {
   if (leavingTo !== null) return true;
   const rule = rules[status];

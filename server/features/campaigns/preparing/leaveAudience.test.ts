@@ -55,7 +55,7 @@ test('started again at once it writes to nobody of them; killed between two batc
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(campaignEntries).values({ campaignId: id, name: 'Pessoa', number: both }),
   );
-  // Most of them wait still: the cancel has not reached them.
+  // Most of them wait still, and the one who was asked is: the cancel has not reached them.
   await rig.act(id, 'cancel');
   await changeList(id, [both, fresh]);
   await rig.act(id, 'restart');
@@ -63,7 +63,7 @@ test('started again at once it writes to nobody of them; killed between two batc
   expect(before).toBeGreaterThan(1000);
   await rig.pausesEnd();
   expect(await rig.run(id)).toBeGreaterThan(0);
-  expect(await counts(id)).toMatchObject({ total: 1, asked: 0, sent: 0 });
+  expect(await counts(id)).toMatchObject({ total: 1, asked: 1, waiting: 0, sent: 0 });
   expect(await taskTurn(app, id, { diesIn: 2 })).toBe('killed');
   expect(await storedEntries(app, id)).toBe(before - 500);
   expect(await counts(id)).toMatchObject({ total: 1 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
-import { changeSome, entriesAtOnce } from '../rows/changeSome.ts';
+import { atOnce, changeSome } from '../rows/changeSome.ts';
 
 type Leaving = Pick<StoredCampaign, 'id' | 'leavingTo'>;
 
@@ -22,7 +22,7 @@ export async function leaveAudience({ tx }: Work, { id, leavingTo }: Leaving): P
   await tx.update(campaigns).set({ isPrepared: false, preparedTo: 0 }).where(eq(campaigns.id, id));
   // The list before that one still leaves, and nobody of a later one came.
   if (leavingTo !== null) return true;
-  if (!(await removeSome(tx, id, undefined, entriesAtOnce))) return false;
+  if (!(await removeSome(tx, id, undefined, atOnce.entries))) return false;
   await tx.execute(sql`
     update ${campaigns} set leaving_to = gone.last, total = total - gone.count,
       skipped = skipped - gone.skipped_count, cancelled = cancelled - gone.cancelled_count

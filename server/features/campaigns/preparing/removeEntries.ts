@@ -3,10 +3,10 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
-import { changeSome, entriesAtOnce } from '../rows/changeSome.ts';
+import { atOnce, changeSome } from '../rows/changeSome.ts';
 
 /** Removes some entries of a locked campaign; false when none are left. */
-export const removeEntries = (tx: Tx, id: number, most = entriesAtOnce): Promise<boolean> =>
+export const removeEntries = (tx: Tx, id: number, most = atOnce.entries): Promise<boolean> =>
   changeSome(tx, id, { states: entryStates, most }, (piece) => tx.delete(campaignEntries).where(piece));
 
 /** Removes the next entries of a deleted campaign, and the campaign with the last ones; false when it is gone. */

@@ -3,8 +3,11 @@ import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 
-/** Entries of one transaction. A customer's answer waits for the lock of the campaign while they change. */
-export const entriesAtOnce = 2000;
+/**
+ * Entries of one transaction. A customer's answer waits for the lock of the campaign while they change. A test sets
+ * fewer, so that small campaigns follow in the background too.
+ */
+export const atOnce = { entries: 2000 };
 
 /** Which entries of a campaign change: those in one of these states for which the condition holds. */
 interface Chosen {

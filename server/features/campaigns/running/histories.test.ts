@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { optOut } from '../../optOuts/optOut.ts';
+import { atOnce } from '../rows/changeSome.ts';
 import type { CampaignRig } from '../testing/campaignRig.ts';
 import { campaignTest } from '../testing/campaignTest.ts';
 import { storedEntries, taskTurn } from '../testing/crowd.ts';
-
-/** Entries of one transaction: with one, those of a small campaign follow its state in the background too. */
-const atOnce = vi.hoisted(() => ({ now: 2000 }));
-vi.mock('../rows/changeSome.ts', async (original) => {
-  const real = await original<object>();
-  return Object.defineProperty({ ...real }, 'entriesAtOnce', { get: () => atOnce.now, enumerable: true });
-});
 
 let app: TestApp;
 let rig: CampaignRig;
 campaignTest((...made) => {
   [app, rig] = made;
+});
+
+const usual = atOnce.entries;
+afterAll(() => {
+  atOnce.entries = usual;
 });
 
 /** How many histories; the nightly run and a person in doubt take more. */
@@ -142,7 +141,8 @@ async function live(seed: number): Promise<void> {
   await rig.changeLine();
   const pick = <T>(some: readonly T[]): T => some[random(some.length)]!;
   const people = Array.from({ length: 4 }, () => newNumber());
-  atOnce.now = pick([1, 2000]);
+  // With one, entries of a small campaign follow its state in the background too.
+  atOnce.entries = pick([1, usual]);
   const lists = [
     [0, 1, 2],
     [1, 3],
@@ -156,7 +156,7 @@ async function live(seed: number): Promise<void> {
   const log: string[] = [];
   /** Entries follow in the background, while customers write, in turns that some processes do not survive. */
   const follow = async () => {
-    if (atOnce.now > 1) return;
+    if (atOnce.entries === usual) return;
     const person = random(people.length);
     log.push(`followed ${person} ok`);
     await rig.answer(people[person]!, 'ok');

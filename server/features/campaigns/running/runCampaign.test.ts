@@ -101,6 +101,16 @@ describe('a campaign that runs', () => {
     expect((await rig.shown(id)).counts).toMatchObject({ total: 8, sent: 2, skipped: 6, waiting: 0 });
   });
 
+  test('takes no place of the number for a person who opted out meanwhile', async () => {
+    const [leaves, next] = [newNumber(), newNumber()];
+    const id = await rig.start({}, [leaves, next]);
+    await app.kernel.inWork(app.companyA, (work) => optOut(work, { number: leaves, way: 'staff' }));
+    await rig.pausesEnd();
+    expect(await rig.run(id)).toBe(0);
+    await rig.run(id);
+    expect(await rig.outcomes(id)).toEqual(['optedOut', 'sent']);
+  });
+
   test('writes to the contacts of a tag when there is no list (OPEN-105)', async () => {
     const number = newNumber();
     await rig.answer(number, 'Oi');
@@ -167,6 +177,20 @@ describe('a campaign that runs', () => {
     expect(await rig.ticketOf(open)).toMatchObject({ status: 'open', queueId, userId });
     await rig.answer(closed, 'Quero');
     expect(await rig.ticketOf(closed)).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    { settings: { dailyLimit: '1' }, hold: 'dailyLimit', most: 1 },
+    { settings: { warmUp: 'true' }, hold: 'warmUp', most: 20 },
+  ])('sends no more than its number may today, and says so: $hold (PACE-06, PACE-07)', async ({ settings, hold, most }) => {
+    await rig.changeLine();
+    await rig.set(settings);
+    const id = await rig.start({}, Array.from({ length: most + 1 }, newNumber));
+    await rig.finish(id);
+    expect(await rig.shown(id)).toMatchObject({ hold, counts: { sent: most, waiting: 1 } });
+    await rig.set({ dailyLimit: '0', warmUp: 'false' });
+    await rig.finish(id);
+    expect((await rig.shown(id)).status).toBe('FINALIZADA');
   });
 
   test('waits while its number is down, and says so; what comes back makes no burst', async () => {

@@ -160,6 +160,22 @@ describe('the time in a lane (BOT-79, KANBAN-21)', () => {
     expect((await rig.logOf(id)).filter(([, , note]) => note === 'laneTime')).toHaveLength(1);
   });
 
+  test('a step of an earlier stay does nothing, also when the ticket is in that lane again', async () => {
+    const next = await rig.lane('Depois');
+    const lane = await rig.lane('De novo', { timeLane: 10, nextLaneId: next.id });
+    const { id } = await rig.addTicket();
+    await rig.move(id, null, lane.id);
+    const { stay } = (await rig.cardOf(id))!;
+    await rig.move(id, lane.id, null);
+    await rig.move(id, null, lane.id);
+    // A worker held it while the ticket left, so it was not taken away.
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.insert(laneSteps).values({ ticketId: id, laneId: lane.id, stay, kind: 'move', dueAt: sql`now()` }),
+    );
+    await rig.stepsRun();
+    expect(await rig.lanesOf(id)).toEqual([lane.id]);
+  });
+
   test('a circle of lanes ends with each step: nothing moves twice without its hours', async () => {
     const [one, two] = [await rig.lane('Roda 1'), await rig.lane('Roda 2')];
     await rig.change(one, { timeLane: 1, nextLaneId: two.id });
