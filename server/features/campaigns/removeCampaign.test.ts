@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/buildTestApp.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { isOptedOut } from '../optOuts/isOptedOut.ts';
 import { optOuts } from '../optOuts/optOuts.table.ts';
-import { campaigns } from './campaigns.table.ts';
+import { campaignEntries, campaigns } from './campaigns.table.ts';
 import type { CampaignRig } from './testing/campaignRig.ts';
 import { campaignTest } from './testing/campaignTest.ts';
 import { crowdedCampaign, storedEntries, taskTurn } from './testing/crowd.ts';
@@ -72,9 +72,14 @@ test('an answer to a deleted campaign belongs to the one before it', async () =>
   const number = newNumber();
   const earlier = await rig.start({}, [number]);
   await rig.finish(earlier);
-  const line = rig.line;
   const id = await cancelled([number]);
-  rig.line = line;
+  // Both were sent over one connection.
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(campaignEntries)
+      .set({ connectionId: rig.line.connectionId })
+      .where(eq(campaignEntries.campaignId, earlier)),
+  );
   await call('DELETE', `/${id}`);
   expect(await storedEntries(app, id)).toBeGreaterThan(0);
   await rig.answer(number, 'Quero');
@@ -86,7 +91,11 @@ test('who answers a deleted campaign with an opt-out word gets no other, even af
   const id = await rig.start({}, [leaves, stays]);
   await rig.finish(id);
   const all = await app.read((tx) => tx.select({ id: campaigns.id }).from(campaigns));
-  for (const one of all) await call('DELETE', `/${one.id}`);
+  for (const one of all) {
+    await call('DELETE', `/${one.id}`);
+    await rig.prepare(one.id);
+  }
+  expect(await app.read((tx) => tx.$count(campaigns))).toBe(0);
   for (const number of [leaves, stranger]) await rig.answer(number, 'PARAR');
   await rig.answer(stays, 'quero parar de esperar');
   const isOut = (number: string) => app.read((tx) => isOptedOut(tx, { number }));
