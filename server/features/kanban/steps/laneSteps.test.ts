@@ -167,10 +167,16 @@ describe('the time in a lane (BOT-79, KANBAN-21)', () => {
     await rig.move(id, null, lane.id);
     const { stay } = (await rig.cardOf(id))!;
     await rig.move(id, lane.id, null);
+    // A worker held the step while the ticket left, so it was not taken away.
+    const held = await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .insert(laneSteps)
+        .values({ ticketId: id, laneId: lane.id, stay, kind: 'move', dueAt: sql`now()`, state: 'taken' })
+        .returning({ id: laneSteps.id }),
+    );
     await rig.move(id, null, lane.id);
-    // A worker held it while the ticket left, so it was not taken away.
     await app.kernel.inWork(app.companyA, ({ tx }) =>
-      tx.insert(laneSteps).values({ ticketId: id, laneId: lane.id, stay, kind: 'move', dueAt: sql`now()` }),
+      tx.update(laneSteps).set({ state: 'waiting' }).where(eq(laneSteps.id, held[0]!.id)),
     );
     await rig.stepsRun();
     expect(await rig.lanesOf(id)).toEqual([lane.id]);
