@@ -10,10 +10,11 @@ import {
 } from './changeState.ts';
 import { paceHandlers } from './governor/paceHandlers.ts';
 import { listCampaigns } from './listCampaigns.ts';
+import { removeCampaign } from './removeCampaign.ts';
 import { reportHandlers } from './report/reportHandlers.ts';
 import { listCampaignSettings, saveCampaignSettings } from './rows/campaignSettings.ts';
 import { sampleAudience } from './sampleAudience.ts';
-import { createCampaign, removeCampaign, updateCampaign } from './saveCampaign.ts';
+import { createCampaign, updateCampaign } from './saveCampaign.ts';
 import { setCampaignFile } from './setCampaignFile.ts';
 import { testCampaign } from './testCampaign.ts';
 

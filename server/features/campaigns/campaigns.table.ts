@@ -63,6 +63,10 @@ export const campaigns = companyTable(
     isPrepared: boolean().notNull().default(false),
     /** The last item or contact that has its entry: a preparation that ended half-way goes on behind it. */
     preparedTo: integer().notNull().default(0),
+    /** Entries of a former list up to this one, if they got nothing, count no more and leave in batches; null: none. */
+    leavingTo: bigReference(),
+    /** Deleted: nobody sees it any more. Its entries leave in batches, and it goes with the last one. */
+    removedAt: moment(),
     /** The only text that people get from now on; null: all of them in turn. */
     keptSlot: smallint(),
     /** How many entries got one of the texts: each text gets as many as the others. */

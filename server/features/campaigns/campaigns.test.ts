@@ -117,6 +117,51 @@ describe('a campaign', () => {
     expect((await save('Sem versão', {})).status).toBe(200);
   });
 
+  test('finds what its dialog offers, of the own company alone, whatever company the address names (CAMP-37)', async () => {
+    const { adminA, adminB } = app.people;
+    const made = (path: string, body: object) => app.call(adminA, 'POST', path, body);
+    const [label, lane] = [
+      await made('/tags', { name: 'Rótulo da escolha', color: '#1971C2', kanban: 0 }),
+      await made('/tags', { name: 'Raia da escolha', color: '#1971C2', kanban: 1 }),
+    ].map(({ body }) => body.id);
+    const look = async (path: string, person = adminA) => {
+      const { status, body } = await app.call(person, 'GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      return body;
+    };
+    const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+    const company = `companyId=${app.companyA}`;
+    /** A call, how its rows are found in the reply, and a row of ours that it offers. */
+    const lookUps: [string, (body: never) => { id: number }[], number | undefined][] = [
+      [
+        '/users/?searchParam=Ana',
+        ({ users }: { users: { id: number }[] }) => users,
+        app.people.anaSales.userId,
+      ],
+      [`/whatsapp?${company}&session=0`, (rows) => rows, line.connectionId],
+      [`/tags/list?${company}&kanban=0`, (rows) => rows, label],
+      ['/queue', (rows) => rows, app.queues.sales],
+      [
+        '/queueIntegration',
+        ({ queueIntegrations }: { queueIntegrations: { id: number }[] }) => queueIntegrations,
+        undefined,
+      ],
+      ['/prompt', ({ prompts }: { prompts: { id: number }[] }) => prompts, undefined],
+    ];
+    for (const [path, rowsOf, ours] of lookUps) {
+      const rows = idsOf(rowsOf((await look(path)) as never));
+      if (ours !== undefined) expect(rows, path).toContain(ours);
+      const theirs = idsOf(rowsOf((await look(path, adminB)) as never));
+      expect(
+        rows.filter((id) => theirs.includes(id)),
+        path,
+      ).toEqual([]);
+    }
+    // A campaign reaches the people of labels; lanes are of the board.
+    expect(idsOf(await look(`/tags/list?${company}&kanban=0`))).not.toContain(lane);
+    expect(idsOf(await look(`/tags/list?${company}&kanban=1`))).toEqual([lane]);
+  });
+
   test('begins in the future (CAMP-29)', async () => {
     expect(await create({ scheduledAt: inHours(-0.01) })).toMatchObject({
       error: 'ERR_VALIDATION',

@@ -1,11 +1,9 @@
 import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
-import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
-import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
 import { campaigns } from './campaigns.table.ts';
-import { entriesWaiting } from './campaigns.wakes.ts';
 import { hasAudience } from './preparing/audience.ts';
+import { followLater } from './preparing/followLater.ts';
 import { followState } from './preparing/followState.ts';
 import {
   type CampaignRow,
@@ -54,7 +52,7 @@ export async function cancelCampaign(work: Work, id: number): Promise<CampaignRo
   if (campaign.status !== 'EM_ANDAMENTO' && campaign.status !== 'PROGRAMADA') refuseState(campaign);
   await endRun(work, id);
   const cancelled = { status: 'CANCELADA', hold: null, holdUntil: null } as const;
-  if (await followState(work, { id, ...cancelled })) await leaveTask(work, id);
+  if (await followState(work, { ...campaign, ...cancelled })) await followLater(work, id);
   return become(work, id, cancelled);
 }
 
@@ -67,9 +65,9 @@ export async function restartCampaign(work: Work, id: number): Promise<CampaignR
   if (campaign.status === 'EM_ANDAMENTO') return campaignRow(work, id);
   if (campaign.status !== 'CANCELADA') refuseState(campaign);
   await mustBeAbleToRun(work, campaign);
-  const hasMore = await followState(work, { id, status: 'EM_ANDAMENTO' });
+  const hasMore = await followState(work, { ...campaign, status: 'EM_ANDAMENTO' });
   await begin(work, campaign);
-  if (hasMore) await leaveTask(work, id);
+  if (hasMore) await followLater(work, id);
   return publishCampaign(work, id, 'update');
 }
 
@@ -117,18 +115,7 @@ export async function begin(work: Work, campaign: StoredCampaign): Promise<void>
     .where(eq(campaigns.id, campaign.id))
     .returning();
   await planRun(work, running!);
-  if (!campaign.isPrepared) await leaveTask(work, campaign.id);
-}
-
-/** Leaves the task that makes entries, and takes them to where the campaign's state wants them, unless it waits already. */
-async function leaveTask({ tx, wake }: Work, id: number): Promise<void> {
-  const [waiting] = await tx
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(waitingTasks('campaignEntries', id))
-    .for('update', { skipLocked: true });
-  if (!waiting) await addTasks(tx, 'campaignEntries', [{ ref: id }]);
-  wake(entriesWaiting);
+  if (!campaign.isPrepared) await followLater(work, campaign.id);
 }
 
 async function mustBeAbleToRun({ tx }: Work, campaign: StoredCampaign): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killNow } from '../../channels/testing/forkChannels.ts';
 import { waitFor } from '../../channels/testing/waitFor.ts';
@@ -10,7 +11,9 @@ import { printRowsOnFailure } from '../../testing/printRowsOnFailure.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
 import { killBudget } from '../../testing/processes/killBudget.ts';
 import { optOut } from '../optOuts/optOut.ts';
+import { campaigns } from './campaigns.table.ts';
 import { type CampaignRig, campaignRig } from './testing/campaignRig.ts';
+import { storedEntries } from './testing/crowd.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
@@ -76,6 +79,31 @@ test(
       skipped: wishes.length,
       waiting: 0,
     });
+  },
+  limitMs(240_000),
+);
+
+test(
+  'killed between two batches of a deletion, the others go with the campaign after a restart',
+  async () => {
+    printRowsOnFailure(app);
+    const many = 40_000;
+    const id = await rig.create({ contactListId: await rig.list([newNumber()]) });
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.execute(sql`insert into campaign_entries (campaign_id, name, number)
+        select ${id}::int, 'Pessoa', '5531' || (900000000 + n) from generate_series(1, ${many}) n`),
+    );
+    await app.call(rig.caller, 'DELETE', `/campaigns/${id}`);
+    // The call itself removes 2,000.
+    await waitFor('a batch', async () => (await storedEntries(app, id)) < many - 2000, limitMs(60_000));
+    await Promise.all(children.map(killNow));
+    const left = await storedEntries(app, id);
+    expect(left).toBeGreaterThan(0);
+    expect(left % 2000).toBe(0);
+    children.splice(0, 2, await start(), await start());
+    const row = () => app.read((tx) => tx.$count(campaigns, eq(campaigns.id, id)));
+    await waitFor('the end of the campaign', async () => (await row()) === 0, limitMs(120_000));
+    expect(await storedEntries(app, id)).toBe(0);
   },
   limitMs(240_000),
 );

@@ -5,7 +5,7 @@ import { listPage } from '../../db/statements/paged.ts';
 import { contains } from '../../db/statements/search.ts';
 import type { Work } from '../../work.ts';
 import { campaigns } from './campaigns.table.ts';
-import { type CampaignRow, readCampaigns } from './rows/campaignRow.ts';
+import { type CampaignRow, isThere, readCampaigns } from './rows/campaignRow.ts';
 
 type List = typeof campaignApi.list;
 
@@ -15,7 +15,7 @@ export async function listCampaigns(
   query: InputOf<List>['query'],
 ): Promise<Answer<List>> {
   const { searchParam, status } = query;
-  const where = and(contains(campaigns.name, searchParam), status && eq(campaigns.status, status));
+  const where = and(contains(campaigns.name, searchParam), status && eq(campaigns.status, status), isThere);
   return listPage<'records', CampaignRow>(work.tx, query, {
     key: 'records',
     from: campaigns,

@@ -1,27 +1,21 @@
 import { AppError, found } from '@recado/shared/errors';
-import {
-  type CampaignInput,
-  type campaignApi,
-  entryStates,
-  textSlots,
-} from '@recado/shared/features/campaigns';
+import { type CampaignInput, type campaignApi, textSlots } from '@recado/shared/features/campaigns';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import type { InputOf } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { contactLists } from '../contactLists/contactLists.table.ts';
 import { connections } from '../core/connections/connections.table.ts';
-import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { flows } from '../flows/flows.table.ts';
 import { tags } from '../tags/tags.table.ts';
-import { campaignEntries, campaigns } from './campaigns.table.ts';
+import { campaigns } from './campaigns.table.ts';
 import { mustKnowVariables } from './mustKnowVariables.ts';
+import { followLater } from './preparing/followLater.ts';
 import { leaveAudience } from './preparing/leaveAudience.ts';
 import {
   type CampaignRow,
@@ -30,7 +24,6 @@ import {
   publishCampaign,
   type StoredCampaign,
 } from './rows/campaignRow.ts';
-import { inPieces } from './rows/inPieces.ts';
 import { type Written, writtenQuestions, writtenTexts } from './running/contentFor.ts';
 import { endRun, planRun } from './running/planRun.ts';
 import { allTemplatesIn, storedTemplates, valuesIn } from './templates/campaignTemplates.ts';
@@ -83,24 +76,11 @@ export async function updateCampaign(
     .set({ ...columns, ...nextVersion, status, keptSlot: null, savedBy: actor.userId })
     .where(eq(campaigns.id, id))
     .returning();
-  if (before.contactListId !== columns.contactListId || before.tagListId !== columns.tagListId)
-    await leaveAudience(work, after!);
+  const hasOthers = before.contactListId !== columns.contactListId || before.tagListId !== columns.tagListId;
+  if (hasOthers && (await leaveAudience(work, after!))) await followLater(work, id);
   if (status === 'PROGRAMADA') await planRun(work, after!);
   else await endRun(work, id);
   return publishCampaign(work, id, 'update');
-}
-
-/** Deletes a campaign with its entries; one that runs has to be cancelled first. */
-export async function removeCampaign(work: Work, id: number): Promise<void> {
-  const { tx } = work;
-  const campaign = await lockCampaign(tx, id);
-  if (campaign.status === 'EM_ANDAMENTO') refuseState(campaign);
-  await endRun(work, id);
-  await inPieces(tx, id, entryStates, (piece) => tx.delete(campaignEntries).where(piece));
-  await tx.delete(campaigns).where(eq(campaigns.id, id));
-  await dropUnusedMedia(work, [campaign]);
-  work.audit({ objectId: String(id), objectName: campaign.name });
-  work.publish('campaign', { action: 'delete', recordId: id }, everybody);
 }
 
 /** Throws ERR_CAMPAIGN_STATE with the campaign's state. */

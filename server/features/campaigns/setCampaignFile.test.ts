@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { expect, test } from 'vitest';
+import type { Person, TestApp } from '../../testing/buildTestApp.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
-import { type CampaignRig, campaignRig } from './testing/campaignRig.ts';
+import type { CampaignRig } from './testing/campaignRig.ts';
+import { campaignTest } from './testing/campaignTest.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
 
 async function attach(id: number, person: Person = app.people.adminA) {
   const boundary = 'xxCAMPAIGNxx';

@@ -4,6 +4,7 @@ import type { InputOf } from '@recado/shared/lib/contract';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { Budget } from '../../concurrency/budget.ts';
 import { mustSend } from '../../outbox/mustSend.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
@@ -24,9 +25,14 @@ import { templateMessage, valuesIn } from './templates/campaignTemplates.ts';
 /** The first line of a test message, so that nobody takes it for the campaign. */
 const marks = { pt: '[Teste]', en: '[Test]', es: '[Prueba]', tr: '[Deneme]' } as const;
 
+/** Tests of one person in an hour: more would be a campaign without its pace and limits. */
+const perHour = 30;
+const spent = new Budget(perHour, 60 * 60_000);
+
 /**
  * Sends one text to a number of one's own, filled with the first person of the list. It is no entry of a campaign and
- * waits for no pace. Throws ERR_OPTED_OUT for a number that wants no campaigns.
+ * waits for no pace. Throws ERR_OPTED_OUT for a number that wants no campaigns, and ERR_TOO_MANY_REQUESTS after thirty
+ * of this person in an hour.
  */
 export async function testCampaign(
   work: Work,
@@ -41,6 +47,9 @@ export async function testCampaign(
   }: InputOf<typeof campaignApi.test>['body'],
 ): Promise<void> {
   const { tx } = work;
+  const waitSeconds = spent.spend(`${work.companyId} ${actor.userId}`);
+  if (waitSeconds > 0)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
   const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
   const connection = found(line, 'ERR_NO_WAPP_FOUND');
   mustSend(connection);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { paces } from '../../outbox/pace/paces.table.ts';
 import { campaigns } from '../campaigns/campaigns.table.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { tags } from '../tags/tags.table.ts';
@@ -10,7 +11,7 @@ export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnectio
 
 /**
  * `queueIds` are at most two, since only "exactly one" matters. `awaitsAnswers` is the company's, not the connection's:
- * it has campaigns, or lanes for which an answer counts.
+ * it has or had campaigns, or lanes for which an answer counts.
  */
 const selectInboundConnections = preparedStatement((tx) =>
   tx
@@ -20,7 +21,7 @@ const selectInboundConnections = preparedStatement((tx) =>
       allowGroup: connections.allowGroup,
       groupAsTicket: connections.groupAsTicket,
       timeCreateNewTicket: connections.timeCreateNewTicket,
-      awaitsAnswers: sql<boolean>`exists (select from ${campaigns}) or exists (
+      awaitsAnswers: sql<boolean>`exists (select from ${campaigns}) or exists (select from ${paces}) or exists (
         select from ${tags} where ${tags.rollbackLaneId} is not null or ${tags.whatsappIdRemarketing} is not null)`,
       queueIds: sql<
         number[]

@@ -82,6 +82,8 @@ describe('who sees what on it', () => {
     expect((await rig.move(theirs.id, full.id, null, app.people.anaSales)).error).toBe('ERR_NO_TICKET_FOUND');
     expect(await seenBy(app.people.adminA)).toEqual([ours.id, theirs.id, none.id]);
     expect(await seenBy(app.people.adminA, `?queueIds=[${sales}]`)).toEqual([ours.id]);
+    const withQueue = await app.addPerson(app.companyA, { profile: 'admin', queueIds: [sales] });
+    expect(await seenBy(withQueue)).toEqual([ours.id, none.id]);
   });
 
   test("its days are those of the company's clock; closed tickets come on request (OPEN-85)", async () => {

@@ -1,5 +1,5 @@
 import { found } from '@recado/shared/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { campaigns } from '../campaigns/campaigns.table.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
@@ -41,7 +41,7 @@ export async function optOutByLink(
     const [campaign] = await tx
       .select({ id: campaigns.id, name: campaigns.name })
       .from(campaigns)
-      .where(eq(campaigns.id, campaignId ?? 0));
+      .where(and(eq(campaigns.id, campaignId ?? 0), isNull(campaigns.removedAt)));
     await optOut(work, { contactId, way: 'link', campaign });
   });
 }

@@ -24,7 +24,14 @@ begin
         count(*) filter (where state = 'asked') as asked, count(*) filter (where state = 'confirmed') as confirmed,
         count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'cancelled') as cancelled
-      from gone group by company_id, campaign_id) d
+      from gone
+      -- those of a former list do not count since the campaign has another one (leaveAudience.ts)
+      where not exists (
+        select from campaigns l
+        where l.company_id = gone.company_id and l.id = gone.campaign_id and gone.id <= l.leaving_to
+          and gone.state in ('waiting', 'cancelled', 'skipped')
+          and gone.confirmation_requested_at is null and gone.sent_at is null)
+      group by company_id, campaign_id) d
     where c.company_id = d.company_id and c.id = d.campaign_id;
   else
     update campaigns c set

@@ -1,7 +1,7 @@
 import { ack } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { message, person, phone } from '../../../testing/fakeChannel.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { connections } from '../../core/connections/connections.table.ts';
@@ -11,30 +11,22 @@ import { undoMerge } from '../../core/contacts/merge/undoMerge.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { changeMessage } from '../../inbound/changeMessage.ts';
 import { isOptedOut } from '../../optOuts/isOptedOut.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
+import { questions } from '../testing/crowd.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
 
 const inWork = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
 const startAsking = async (numbers: readonly string[]) => {
-  const id = await rig.create({
-    contactListId: await rig.list(numbers),
-    confirmation: true,
-    confirmationMessage1: 'Posso enviar?',
-    message1: 'A oferta',
-  });
-  await rig.act(id, 'start');
-  await rig.prepare(id);
+  const id = await rig.start(questions, numbers);
   await rig.finish(id);
   return id;
 };
-const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
 const contactOf = async (number: string) =>
   (await app.read((tx) => tx.select().from(contactIdentities).where(eq(contactIdentities.value, number))))[0]!
     .contactId;
@@ -50,7 +42,7 @@ describe('a person whose contact becomes one with another', () => {
       const loser = await contactOf(number);
       const { mergeId } = await inWork((work) => mergeByHand(work, winner, loser));
       await rig.answer(number, number === agrees ? 'Pode sim' : 'Bom dia');
-      if (number === agrees) expect(await statesOf(id)).toEqual(['confirmed', 'asked', 'asked']);
+      if (number === agrees) expect(await rig.outcomes(id)).toEqual(['confirmed', 'asked', 'asked']);
       await inWork((work) => undoMerge(work, mergeId));
     }
     await rig.answer(leaves, 'PARAR');
@@ -72,7 +64,7 @@ test('a person who was written to from the former number of a connection is hear
   );
   await rig.line.arrive(message(person(phone(agrees), 'Cliente'), 'sim'));
   await rig.line.arrive(message(person(phone(leaves), 'Cliente'), 'parar'));
-  expect(await statesOf(id)).toEqual(['confirmed', 'optedOut']);
+  expect(await rig.outcomes(id)).toEqual(['confirmed', 'optedOut']);
 });
 
 test('a question that fails while its campaign is cancelled has not been asked when that goes on', async () => {
@@ -92,7 +84,7 @@ test('a question that fails while its campaign is cancelled has not been asked w
     }),
   );
   await rig.act(id, 'restart');
-  expect(await statesOf(id)).toEqual(['notOnChannel']);
+  expect(await rig.outcomes(id)).toEqual(['notOnChannel']);
   await rig.finish(id);
   expect((await rig.shown(id)).status).toBe('FINALIZADA');
 });

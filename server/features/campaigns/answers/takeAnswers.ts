@@ -6,6 +6,7 @@ import { sendingRules } from '../rows/campaignSettings.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { isOptOutWord } from './isOptOutWord.ts';
 import { leadAnswer } from './leadAnswer.ts';
+import { optOutAfterAll } from './optOutAfterAll.ts';
 import { optOutByWord } from './optOutByWord.ts';
 
 /**
@@ -35,6 +36,11 @@ export interface AnsweredEntry extends Record<string, unknown> {
  */
 export const takeAnswers: Handlers['customersWrote'] = async (work, { messages }) => {
   const entries = await answeredBy(work.tx, messages);
+  const answered = new Set(entries.map(({ messageId }) => Number(messageId)));
+  await optOutAfterAll(
+    work,
+    messages.filter(({ id }) => !answered.has(id)),
+  );
   if (entries.length === 0) return;
   const { optOutWords } = await sendingRules(work);
   // Campaigns are locked in one order, so that two batches do not wait for each other.
@@ -59,18 +65,18 @@ async function answeredBy(
   const messageRows = JSON.stringify(messages);
   return tx.execute<AnsweredEntry>(sql`
     select m.id as "messageId", m."ticketId", m."contactId", m.body, e.id, e.campaign_id as "campaignId",
-      c.name as "campaignName", e.state, e.answered_at as "answeredAt", e.confirmed_at as "confirmedAt",
+      e.campaign_name as "campaignName", e.state, e.answered_at as "answeredAt", e.confirmed_at as "confirmedAt",
       coalesce(e.sent_at, now()) < now() - make_interval(days => ${answerDays}) as "isLate",
-      c.answer_queue_id as "answerQueueId", c.answer_flow_id as "answerFlowId"
+      e.answer_queue_id as "answerQueueId", e.answer_flow_id as "answerFlowId"
     from jsonb_to_recordset(${messageRows}::jsonb)
       as m(id bigint, "ticketId" int, "contactId" int, "connectionId" int, body text)
     cross join lateral (
-      select * from campaign_entries e
+      select e.*, c.name as campaign_name, c.answer_queue_id, c.answer_flow_id
+      from campaign_entries e join campaigns c on c.id = e.campaign_id and c.removed_at is null
       where e.contact_id = m."contactId"
         and (e.connection_id = m."connectionId"
           or e.connection_id in (select c.id from connections c where c.replaced_by = m."connectionId"))
         and (e.sent_at is not null or e.confirmation_requested_at is not null)
       order by coalesce(e.sent_at, e.confirmation_requested_at) desc, e.id desc limit 1) e
-    join campaigns c on c.id = e.campaign_id
     order by m.id`);
 }

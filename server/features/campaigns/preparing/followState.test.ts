@@ -1,44 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
-import { prepareEntries } from './prepareEntries.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
+import { atOnce, crowd, crowdedCampaign, taskTurn } from '../testing/crowd.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
-
-/** Entries beside the people who answer: more than one transaction changes. */
-const crowd = 5000;
-/** What one transaction changes at most. */
-const atOnce = 2000;
-
-const questions = { confirmation: true, confirmationMessage1: 'Posso enviar?', message1: 'A oferta' };
 
 /** A campaign that has asked these people, and waits to ask the crowd behind them. */
-async function campaignWaiting(numbers: readonly string[]): Promise<number> {
-  await rig.changeLine();
-  const id = await rig.create({ ...questions, contactListId: await rig.list(numbers) });
-  await rig.act(id, 'start');
-  await rig.prepare(id);
-  await rig.finish(id);
-  await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.execute(sql`insert into campaign_entries (campaign_id, name, number)
-      select ${id}::int, 'Pessoa', '55119' || (20000000 + ${id}::int * 10000 + n) from generate_series(1, ${crowd}) n`),
-  );
-  return id;
-}
+const campaignWaiting = (numbers: readonly string[]) => crowdedCampaign(app, rig, numbers);
 const counts = async (id: number) => (await rig.shown(id)).counts;
 const entryOf = async (id: number, number: string) =>
   (await rig.entries(id)).find((entry) => entry.number === number)!;
-/** One turn of the task in the background: some batches. */
-const turn = (id: number) => prepareEntries(app.kernel, app.companyA, id, 500);
+const turn = (id: number) => taskTurn(app, id);
 
 test('a cancel of very many is one at once, and changes few entries in a transaction: the others follow (CAMP-44)', async () => {
   const [early, between] = [newNumber(), newNumber()];

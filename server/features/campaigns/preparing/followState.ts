@@ -4,12 +4,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Work } from '../../../work.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 import type { StoredCampaign } from '../rows/campaignRow.ts';
-import { pieceBehind } from '../rows/inPieces.ts';
+import { atOnce, changeSome } from '../rows/changeSome.ts';
 
 type Changes = PgUpdateSetSource<typeof campaignEntries>;
-
-/** Entries of one transaction. A customer's answer waits for the lock of the campaign while they change. */
-const atOnce = 2000;
 
 /** Entries wait again; nobody gets a question twice, and answers that came meanwhile count (CAMP-45). */
 const waitAgain: Changes = {
@@ -29,19 +26,18 @@ const rules: Partial<Record<StoredCampaign['status'], { from: readonly EntryStat
 
 /**
  * Changes some entries of a locked campaign to what its state says. Those of a cancelled one are cancelled, those of one
- * that goes on wait again. Returns whether others are left; the task that makes entries sees to these.
+ * that goes on wait again. Returns whether others are left; the task that makes entries sees to these. It does so too
+ * while people of a former list leave: they must not wait again.
  */
 export async function followState(
   { tx }: Work,
-  { id, status }: Pick<StoredCampaign, 'id' | 'status'>,
-  most = atOnce,
+  { id, status, leavingTo }: Pick<StoredCampaign, 'id' | 'status' | 'leavingTo'>,
+  most = atOnce.entries,
 ): Promise<boolean> {
+  if (leavingTo !== null) return true;
   const rule = rules[status];
   if (!rule) return false;
-  for (const state of rule.from) {
-    const { piece, end } = await pieceBehind(tx, id, state, { after: 0, size: most });
-    await tx.update(campaignEntries).set(rule.changes).where(piece);
-    if (end !== undefined) return true;
-  }
-  return false;
+  return changeSome(tx, id, { states: rule.from, most }, (piece) =>
+    tx.update(campaignEntries).set(rule.changes).where(piece),
+  );
 }

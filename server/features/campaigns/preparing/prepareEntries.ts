@@ -12,6 +12,8 @@ import { tellCampaign } from '../rows/tellCampaign.ts';
 import { runNow } from '../running/planRun.ts';
 import { type AudiencePerson, readAudience } from './audience.ts';
 import { followState } from './followState.ts';
+import { leaveOn } from './leaveAudience.ts';
+import { removeOn } from './removeEntries.ts';
 import { skipReason } from './skipReason.ts';
 
 type NewEntry = typeof campaignEntries.$inferInsert;
@@ -22,9 +24,9 @@ const batchSize = 2000;
 const batchesPerTurn = 5;
 
 /**
- * Makes the entries of a campaign that runs: one for each person, in batches. Before that, those of a campaign that was
- * cancelled or started again follow its state. A batch and how far it got are one transaction, so a preparation that was
- * killed goes on where it stopped.
+ * Makes the entries of a campaign that runs: one for each person, in batches. Before that, people of a former list leave,
+ * and entries of a campaign that was cancelled or started again follow its state. Those of a deleted one leave. A batch
+ * and how far it got are one transaction, so a preparation that was killed goes on where it stopped.
  */
 export async function prepareEntries(
   kernel: Pick<Kernel, 'inWork'>,
@@ -39,12 +41,13 @@ export async function prepareEntries(
   return { as: 'handed', seconds: 0 };
 }
 
-/** Changes or makes the next entries; false when none are left. */
+/** Removes, changes or makes the next entries; false when none are left. */
 async function prepareBatch(work: Work, id: number, size: number): Promise<boolean> {
   const { tx } = work;
   const campaign = await lockCampaign(tx, id, 'or nothing');
-  if (!campaign) return false;
-  const isBehind = await followState(work, campaign, size);
+  if (!campaign) return removeOn(work, id, size);
+  if (await leaveOn(work, campaign, size)) return true;
+  const isBehind = await followState(work, { ...campaign, leavingTo: null }, size);
   if (isBehind || campaign.status !== 'EM_ANDAMENTO' || campaign.isPrepared) {
     if (campaign.status === 'EM_ANDAMENTO') await runNow(work, id);
     await tellCampaign(work, campaign);

@@ -6,11 +6,12 @@ import {
   type SlotFigures,
   textSlots,
 } from '@recado/shared/features/campaigns';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import { campaignEntries } from '../campaigns.table.ts';
+import { stays } from '../preparing/leaveAudience.ts';
 import { countWon } from './countWon.ts';
 
 type Report = z.input<typeof CampaignReport>;
@@ -93,7 +94,7 @@ const countGroups = (tx: Tx, campaignId: number) => {
       lastAnswered: sql<string | null>`max(${of.answeredAt})`,
     })
     .from(campaignEntries)
-    .where(eq(of.campaignId, campaignId))
+    .where(and(eq(of.campaignId, campaignId), stays(campaignId)))
     .groupBy(slot, state, fault);
 };
 

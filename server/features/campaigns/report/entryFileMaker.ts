@@ -1,7 +1,7 @@
 import type { SheetCell } from '@recado/shared/lib/workbook';
 import { zoneName } from '@recado/shared/lib/zoneName';
 import { type Actor, can } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { companyTime } from '../../../companyTime.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { OpenPdf } from '../../../pdf/openPdf.ts';
@@ -15,6 +15,7 @@ import { storeDocument } from '../../core/madeFiles/storeDocument.ts';
 import { actorOf } from '../../core/people/actorOf.ts';
 import { findPerson } from '../../core/people/person.ts';
 import { campaigns } from '../campaigns.table.ts';
+import { isThere } from '../rows/campaignRow.ts';
 import { EntryFileInput } from './entryFileRow.ts';
 import { type EntryFileWords, entryFileWords } from './entryFileWords.ts';
 import { type EntryRow, entriesOf, readEntries } from './entryRows.ts';
@@ -60,7 +61,7 @@ async function begin({ tx, clock }: Work, row: MadeFileRow): Promise<Begun | und
   const [campaign] = await tx
     .select({ name: campaigns.name })
     .from(campaigns)
-    .where(eq(campaigns.id, input.campaignId));
+    .where(and(eq(campaigns.id, input.campaignId), isThere));
   if (!person || !actor || !campaign || !can(actor, 'campaigns:export')) return undefined;
   const { company, user } = person;
   const words = entryFileWords(input.language);

@@ -11,6 +11,7 @@ import { maySee } from '../../core/access/access.ts';
 import { numberPatterns, pattern } from '../../core/contacts/matchesContact.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { campaignEntries } from '../campaigns.table.ts';
+import { stays } from '../preparing/leaveAudience.ts';
 
 /** An entry as the API shows it, before dates become text. */
 export type EntryRow = z.input<typeof Entry>;
@@ -31,6 +32,7 @@ export function entriesOf(
     eq(campaignEntries.campaignId, campaignId),
     state && eq(campaignEntries.state, state),
     slot === undefined ? undefined : eq(campaignEntries.slot, slot),
+    stays(campaignId),
     matchesEntry(actor, searchParam),
   );
 }

@@ -8,6 +8,7 @@ import type { Work } from '../../../work.ts';
 import { publishList } from '../../contactLists/contactListRows.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
+import { isThere } from '../rows/campaignRow.ts';
 
 const longestName = 50;
 
@@ -18,7 +19,11 @@ const longestName = 50;
  */
 export async function sendAgain(work: Work, actor: Actor, campaignId: number): Promise<number> {
   const { tx } = work;
-  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), isThere))
+    .for('no key update');
   const campaign = found(row, 'ERR_NO_CAMPAIGN_FOUND');
   const { status } = campaign;
   if (status !== 'FINALIZADA' && status !== 'CANCELADA')

@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { type Campaign, type TextSlot, textSlots } from '@recado/shared/features/campaigns';
 import { campaignEstimate } from '@recado/shared/lib/campaignEstimate';
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client.ts';
 import type { Page } from '../../../db/statements/paged.ts';
@@ -23,6 +23,9 @@ export type StoredCampaign = typeof campaigns.$inferSelect;
 
 /** The version that every save raises. */
 export const nextVersion = { version: sql`${campaigns.version} + 1` };
+
+/** A deleted campaign whose entries still leave is not there for anybody. */
+export const isThere = isNull(campaigns.removedAt);
 
 /** The parts of work that reading campaigns needs. */
 type Reading = Pick<Work, 'tx' | 'links' | 'clock' | 'companyId'>;
@@ -47,7 +50,7 @@ type Selected = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
 /** Campaigns as the API shows them, the newest first. */
 export async function readCampaigns(work: Reading, where?: SQL, page?: Page): Promise<CampaignRow[]> {
-  const query = selectCampaigns(work.tx).where(where).orderBy(desc(campaigns.id)).$dynamic();
+  const query = selectCampaigns(work.tx).where(and(where, isThere)).orderBy(desc(campaigns.id)).$dynamic();
   const [rows, rules] = await Promise.all([
     page ? query.limit(page.limit).offset(page.offset) : query,
     sendingRules(work),
@@ -91,7 +94,11 @@ export async function lockCampaign(tx: Tx, id: number, gone?: 'or nothing') {
     .from(campaignRuns)
     .where(eq(campaignRuns.campaignId, id))
     .for('update');
-  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), isThere))
+    .for('no key update');
   return gone ? row : found(row, 'ERR_NO_CAMPAIGN_FOUND');
 }
 

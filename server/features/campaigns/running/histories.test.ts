@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { optOut } from '../../optOuts/optOut.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import { atOnce } from '../rows/changeSome.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
+import { storedEntries, taskTurn } from '../testing/crowd.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
+
+const usual = atOnce.entries;
+afterAll(() => {
+  atOnce.entries = usual;
+});
 
 /** How many histories; the nightly run and a person in doubt take more. */
 const count = Number(process.env.HISTORIES ?? 12);
@@ -135,6 +141,8 @@ async function live(seed: number): Promise<void> {
   await rig.changeLine();
   const pick = <T>(some: readonly T[]): T => some[random(some.length)]!;
   const people = Array.from({ length: 4 }, () => newNumber());
+  // With one, entries of a small campaign follow its state in the background too.
+  atOnce.entries = pick([1, usual]);
   const lists = [
     [0, 1, 2],
     [1, 3],
@@ -146,6 +154,16 @@ async function live(seed: number): Promise<void> {
   const input = { confirmation: model.asks, confirmationMessage1: 'Posso?', message1: 'Oferta' };
   const id = await rig.create({ ...input, contactListId: ids[0] });
   const log: string[] = [];
+  /** Entries follow in the background, while customers write, in turns that some processes do not survive. */
+  const follow = async () => {
+    if (atOnce.entries === usual) return;
+    const person = random(people.length);
+    log.push(`followed ${person} ok`);
+    await rig.answer(people[person]!, 'ok');
+    model.answer(person, 'ok');
+    await untilDone(id, random);
+    model.prepare();
+  };
   for (let step = 0; step < steps; step++) {
     const what = pick([
       'act',
@@ -171,6 +189,7 @@ async function live(seed: number): Promise<void> {
         replies.map(({ status }) => status),
         `seed ${seed}: ${log.join()}`,
       ).toEqual(replies.map(() => (isAllowed ? 200 : 409)));
+      if (act === 'cancel' || act === 'restart') await follow();
     } else if (what === 'edit') {
       const n = random(2);
       log.push(`edit ${n}`);
@@ -181,6 +200,7 @@ async function live(seed: number): Promise<void> {
         contactListId: ids[n],
       });
       expect(status, `seed ${seed}: ${log.join()}`).toBe(model.edit(lists[n]!) ? 200 : 409);
+      await follow();
     } else if (what === 'prepare') {
       log.push('prepare');
       await rig.prepare(id, 1 + random(3));
@@ -210,6 +230,27 @@ async function live(seed: number): Promise<void> {
     }
     await compare(id, model, people, `seed ${seed}: ${log.join()}`);
   }
+  await remove(id, model, random, `seed ${seed}: ${log.join()}`);
+}
+
+/** Turns of the task until it has nothing to do; some of them die within a batch. */
+async function untilDone(id: number, random: (below: number) => number): Promise<void> {
+  for (;;) {
+    const diesIn = random(3) === 0 ? 1 + random(3) : undefined;
+    const outcome = await taskTurn(app, id, { size: 1 + random(2), ...(diesIn && { diesIn }) });
+    if (typeof outcome === 'object' && outcome && 'as' in outcome && outcome.as === 'done') return;
+  }
+}
+
+/** Deleted at the end, it is gone for everybody at once, and leaves nothing. */
+async function remove(id: number, model: Model, random: (below: number) => number, history: string) {
+  const { status } = await app.call(rig.caller, 'DELETE', `/campaigns/${id}`);
+  const isRunning = model.status === 'EM_ANDAMENTO';
+  expect(status, history).toBe(isRunning ? 409 : 200);
+  if (isRunning) return;
+  expect((await app.call(rig.caller, 'GET', `/campaigns/${id}`)).status, history).toBe(404);
+  await untilDone(id, random);
+  expect(await storedEntries(app, id), history).toBe(0);
 }
 
 async function compare(id: number, model: Model, people: string[], history: string): Promise<void> {

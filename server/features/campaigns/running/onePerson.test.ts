@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import { learnIdentities } from '../../core/contacts/learnIdentities.ts';
 import { media } from '../../core/media/media.table.ts';
 import { optOut } from '../../optOuts/optOut.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
 
 const inWork = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
 const run = async (items: Parameters<CampaignRig['list']>[0], fields: object = {}) => {
-  const id = await rig.create({ contactListId: await rig.list(items), ...fields });
-  await rig.act(id, 'start');
-  await rig.prepare(id);
+  const id = await rig.start(fields, items);
   await rig.finish(id);
   return id;
 };
-const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
 /** The channel says that these two numbers are one person. */
 const areOne = (first: string, second: string) =>
   inWork((work) =>
@@ -46,7 +42,7 @@ describe('a person with two numbers in one list', () => {
     const [first, second] = [newNumber(), newNumber()];
     await areOne(first, second);
     const id = await run([first, second]);
-    expect(await statesOf(id)).toEqual(['sent', 'repeated']);
+    expect(await rig.outcomes(id)).toEqual(['sent', 'repeated']);
     expect(await rig.sentTo(second)).toHaveLength(1);
   });
 
@@ -62,7 +58,7 @@ describe('a person with two numbers in one list', () => {
       tx.update(campaignEntries).set({ state: 'failed' }).where(eq(campaignEntries.number, first)),
     );
     await rig.finish(id);
-    expect(await statesOf(id)).toEqual(['failed', 'sent']);
+    expect(await rig.outcomes(id)).toEqual(['failed', 'sent']);
   });
 
   test('who opted out with one of them gets nothing by the other, and the campaign goes on', async () => {
@@ -70,13 +66,38 @@ describe('a person with two numbers in one list', () => {
     await areOne(out, second);
     await inWork((work) => optOut(work, { number: out, way: 'staff' }));
     const id = await run([second, next]);
-    expect(await statesOf(id)).toEqual(['optedOut', 'sent']);
+    expect(await rig.outcomes(id)).toEqual(['optedOut', 'sent']);
     expect(await rig.sentTo(second)).toEqual([]);
     const test = await app.call(app.people.adminA, 'POST', '/campaigns/test', {
       ...{ whatsappId: rig.line.connectionId, number: second, text: 'Oi' },
     });
     expect(test.error).toBe('ERR_OPTED_OUT');
   });
+});
+
+test('tests are thirty an hour for one person: more would be a campaign without its pace', async () => {
+  const person = await app.addPerson(app.companyA, { profile: 'admin' });
+  const body = { whatsappId: rig.line.connectionId, number: newNumber(), text: 'Oi' };
+  const replies: unknown[] = [];
+  for (let n = 0; n < 31; n++) replies.push((await app.call(person, 'POST', '/campaigns/test', body)).error);
+  expect(replies).toEqual([...Array(30).fill(undefined), 'ERR_TOO_MANY_REQUESTS']);
+});
+
+test('planted mistake: an entry that waits again although it was sent stores no second message', async () => {
+  const number = newNumber();
+  const id = await rig.start({}, [number]);
+  await rig.pausesEnd();
+  await rig.run(id);
+  const sent = await rig.sentTo(number);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(campaignEntries)
+      .set({ state: 'waiting', sentAt: null, messageId: null })
+      .where(eq(campaignEntries.campaignId, id)),
+  );
+  await rig.pausesEnd();
+  await expect(rig.run(id)).rejects.toThrow();
+  expect([sent.length, await rig.sentTo(number)]).toEqual([1, sent]);
 });
 
 test('two spellings of one line, as the check of numbers found them, are written to once', async () => {
@@ -97,7 +118,7 @@ test('a text of variables alone says nothing to a person without their values', 
     ],
     { message1: '{oferta}' },
   );
-  expect(await statesOf(id)).toEqual(['sent', 'unknownVariable']);
+  expect(await rig.outcomes(id)).toEqual(['sent', 'unknownVariable']);
   expect(await rig.sentTo(poor)).toEqual([]);
 });
 

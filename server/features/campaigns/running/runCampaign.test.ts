@@ -1,55 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventLog } from '../../../events/events.table.ts';
 import { outbox, outboxLanes } from '../../../outbox/outbox.table.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
 import { waitingTasks } from '../../../rowQueue/addTasks.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
 import type { Work } from '../../../work.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
-import { tickets } from '../../core/tickets/tickets.table.ts';
 import { companies, plans } from '../../operator/companies/companies.table.ts';
 import { optOut } from '../../optOuts/optOut.ts';
 import { campaignRuns, campaigns } from '../campaigns.table.ts';
 import { tellCampaign } from '../rows/tellCampaign.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
 import { nextSlot } from './nextSlot.ts';
 import { runCampaign } from './runCampaign.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
-
-const start = async (fields: object, numbers: readonly string[] = [newNumber()]) => {
-  const contactListId = await rig.list(numbers);
-  const id = await rig.create({ contactListId, ...fields });
-  await rig.act(id, 'start');
-  await rig.prepare(id);
-  return id;
-};
-const statesOf = async (id: number) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state);
-const ticketOf = async (number: string) =>
-  (
-    await app.read((tx) =>
-      tx
-        .select()
-        .from(tickets)
-        .where(sql`contact_id in (select contact_id from contact_identities where value = ${number})`)
-        .orderBy(tickets.id),
-    )
-  ).at(-1)!;
 
 describe('a campaign that runs', () => {
   test('writes to each person once, in the lane of campaigns, and ends (BOT-86, BOT-87, BOT-91)', async () => {
     const numbers = [newNumber(), newNumber(), newNumber()];
-    const id = await start({}, numbers);
+    const id = await rig.start({}, numbers);
     await rig.pausesEnd();
     await rig.run(id);
     const rows = await app.read((tx) =>
@@ -58,7 +37,7 @@ describe('a campaign that runs', () => {
     expect(rows.map(({ lane }) => lane)).toEqual([outboxLanes.campaign]);
     // The last message is still in the outbox: no place, and nobody else is written to.
     await rig.run(id);
-    expect(await statesOf(id)).toEqual(['sent', 'waiting', 'waiting']);
+    expect(await rig.outcomes(id)).toEqual(['sent', 'waiting', 'waiting']);
     await rig.finish(id);
     expect(await rig.shown(id)).toMatchObject({
       status: 'FINALIZADA',
@@ -109,7 +88,7 @@ describe('a campaign that runs', () => {
     // In batches of two, as a preparation that was killed after each of them.
     await rig.prepare(id, 2);
     await rig.finish(id);
-    expect(await statesOf(id)).toEqual([
+    expect(await rig.outcomes(id)).toEqual([
       'sent',
       'invalidNumber',
       'unchecked',
@@ -120,6 +99,16 @@ describe('a campaign that runs', () => {
       'repeated',
     ]);
     expect((await rig.shown(id)).counts).toMatchObject({ total: 8, sent: 2, skipped: 6, waiting: 0 });
+  });
+
+  test('takes no place of the number for a person who opted out meanwhile', async () => {
+    const [leaves, next] = [newNumber(), newNumber()];
+    const id = await rig.start({}, [leaves, next]);
+    await app.kernel.inWork(app.companyA, (work) => optOut(work, { number: leaves, way: 'staff' }));
+    await rig.pausesEnd();
+    expect(await rig.run(id)).toBe(0);
+    await rig.run(id);
+    expect(await rig.outcomes(id)).toEqual(['optedOut', 'sent']);
   });
 
   test('writes to the contacts of a tag when there is no list (OPEN-105)', async () => {
@@ -162,7 +151,7 @@ describe('a campaign that runs', () => {
   test('ends its text with the link by which its reader opts out, where the server knows its address (PACE-16)', async () => {
     const bodyWith = async (optOutLink: boolean, publicUrl: string | undefined) => {
       const number = newNumber();
-      const id = await start({ optOutLink, message1: 'Oferta' }, [number]);
+      const id = await rig.start({ optOutLink, message1: 'Oferta' }, [number]);
       await rig.pausesEnd();
       await app.kernel.inWork(app.companyA, (work) => runCampaign(work, id, { publicUrl }));
       return (await rig.sentTo(number))[0];
@@ -178,14 +167,30 @@ describe('a campaign that runs', () => {
     const [closed, pending, open] = [newNumber(), newNumber(), newNumber()];
     const { userId } = app.people.anaSales;
     const queueId = app.queues.sales;
-    await rig.finish(await start({}, [closed]));
-    expect(await ticketOf(closed)).toMatchObject({ status: 'closed', origin: 'campaign', userId: null });
-    await rig.finish(await start({ openTicket: 'enabled', statusTicket: 'pending', queueId }, [pending]));
-    expect(await ticketOf(pending)).toMatchObject({ status: 'pending', queueId, userId: null });
-    await rig.finish(await start({ openTicket: 'enabled', statusTicket: 'open', queueId, userId }, [open]));
-    expect(await ticketOf(open)).toMatchObject({ status: 'open', queueId, userId });
+    await rig.finish(await rig.start({}, [closed]));
+    expect(await rig.ticketOf(closed)).toMatchObject({ status: 'closed', origin: 'campaign', userId: null });
+    await rig.finish(await rig.start({ openTicket: 'enabled', statusTicket: 'pending', queueId }, [pending]));
+    expect(await rig.ticketOf(pending)).toMatchObject({ status: 'pending', queueId, userId: null });
+    await rig.finish(
+      await rig.start({ openTicket: 'enabled', statusTicket: 'open', queueId, userId }, [open]),
+    );
+    expect(await rig.ticketOf(open)).toMatchObject({ status: 'open', queueId, userId });
     await rig.answer(closed, 'Quero');
-    expect(await ticketOf(closed)).toMatchObject({ status: 'pending' });
+    expect(await rig.ticketOf(closed)).toMatchObject({ status: 'pending' });
+  });
+
+  test.each([
+    { settings: { dailyLimit: '1' }, hold: 'dailyLimit', most: 1 },
+    { settings: { warmUp: 'true' }, hold: 'warmUp', most: 20 },
+  ])('sends no more than its number may today, and says so: $hold (PACE-06, PACE-07)', async ({ settings, hold, most }) => {
+    await rig.changeLine();
+    await rig.set(settings);
+    const id = await rig.start({}, Array.from({ length: most + 1 }, newNumber));
+    await rig.finish(id);
+    expect(await rig.shown(id)).toMatchObject({ hold, counts: { sent: most, waiting: 1 } });
+    await rig.set({ dailyLimit: '0', warmUp: 'false' });
+    await rig.finish(id);
+    expect((await rig.shown(id)).status).toBe('FINALIZADA');
   });
 
   test('waits while its number is down, and says so; what comes back makes no burst', async () => {
@@ -193,7 +198,7 @@ describe('a campaign that runs', () => {
       app.kernel.inWork(app.companyA, async ({ tx }) => {
         await tx.update(connections).set({ status: to }).where(eq(connections.id, rig.line.connectionId));
       });
-    const id = await start({}, [newNumber(), newNumber()]);
+    const id = await rig.start({}, [newNumber(), newNumber()]);
     await status('DISCONNECTED');
     await rig.pausesEnd();
     await rig.run(id);
@@ -207,7 +212,7 @@ describe('a campaign that runs', () => {
   });
 
   test('is due again when the next place is free: a message that left late delays no other (PACE-02)', async () => {
-    const id = await start({}, [newNumber(), newNumber()]);
+    const id = await rig.start({}, [newNumber(), newNumber()]);
     await rig.pausesEnd();
     await rig.run(id);
     await rig.channelTakesAll();
@@ -231,7 +236,7 @@ describe('a campaign that runs', () => {
   });
 
   test('waits for its hours, and goes on by itself (BOT-90)', async () => {
-    const id = await start({});
+    const id = await rig.start({});
     const hour = Number(
       new Intl.DateTimeFormat('en-GB', {
         hour: '2-digit',
@@ -257,7 +262,7 @@ describe('a campaign that runs', () => {
   });
 
   test('waits while the plan has no campaigns or the company is overdue', async () => {
-    const id = await start({});
+    const id = await rig.start({});
     const set = (useCampaigns: boolean, dueDate: string) =>
       app.kernel.database.acrossCompanies(async (tx) => {
         await tx.update(plans).set({ useCampaigns });
@@ -280,22 +285,22 @@ describe('a campaign that runs', () => {
 
   test('cancelled, leaves no more than what is on its way; started again, repeats nothing (CAMP-44, CAMP-45)', async () => {
     const numbers = Array.from({ length: 4 }, () => newNumber());
-    const id = await start({}, numbers);
+    const id = await rig.start({}, numbers);
     await rig.pausesEnd();
     await rig.run(id);
     await rig.act(id, 'cancel');
     await rig.pausesEnd();
     expect(await rig.run(id)).toBeUndefined();
-    expect(await statesOf(id)).toEqual(['sent', 'cancelled', 'cancelled', 'cancelled']);
+    expect(await rig.outcomes(id)).toEqual(['sent', 'cancelled', 'cancelled', 'cancelled']);
     await rig.act(id, 'restart');
     await rig.finish(id);
-    expect(await statesOf(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
+    expect(await rig.outcomes(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
     for (const number of numbers) expect(await rig.sentTo(number)).toHaveLength(1);
   });
 
   test('of more people than one statement changes is cancelled, started again, and left by all of them', async () => {
     const many = 20_001;
-    const id = await start({});
+    const id = await rig.start({});
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.execute(sql`
         insert into campaign_entries (campaign_id, name, number)
@@ -318,14 +323,14 @@ describe('a campaign that runs', () => {
   });
 
   test('paused, sends nothing until somebody lets it go on', async () => {
-    const id = await start({});
+    const id = await rig.start({});
     await rig.act(id, 'pause');
     await rig.pausesEnd();
     await rig.run(id);
-    expect(await statesOf(id)).toEqual(['waiting']);
+    expect(await rig.outcomes(id)).toEqual(['waiting']);
     await rig.act(id, 'resume');
     await rig.finish(id);
-    expect(await statesOf(id)).toEqual(['sent']);
+    expect(await rig.outcomes(id)).toEqual(['sent']);
   });
 });
 
@@ -336,7 +341,7 @@ describe('a text that a person keeps (REACH-10)', () => {
   const slotsOf = async (id: number) => (await rig.entries(id)).map(({ slot }) => slot);
 
   test('goes to all who have none yet; taken back, the texts go in turn again', async () => {
-    const id = await start(
+    const id = await rig.start(
       texts,
       Array.from({ length: 8 }, () => newNumber()),
     );
@@ -372,7 +377,7 @@ describe('a text that a person keeps (REACH-10)', () => {
 });
 
 test('progress is published at most once a second, and what came in between after it (CAMP-47)', async () => {
-  const id = await start({});
+  const id = await rig.start({});
   const count = () =>
     app.read(async (tx) => {
       const rows = await tx.select().from(eventLog).where(eq(eventLog.topic, 'campaign'));

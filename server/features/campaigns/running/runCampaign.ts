@@ -62,7 +62,7 @@ async function next(
     .from(connections)
     .where(and(eq(connections.id, campaign.connectionId ?? 0), inService));
   if (!connection) return waitFor(work, campaign, 'noConnection', lookAgainSeconds);
-  const entry = await nextEntry(tx, campaign.id);
+  const entry = await nextEntry(tx, campaign);
   if (!entry) return settle(work, campaign);
   const rules = await sendingRules(work);
   const now = clock.now();

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Poller } from '../../../poller/poller.ts';
-import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
+import type { TestApp } from '../../../testing/buildTestApp.ts';
 import { newNumber } from '../../../testing/newCustomer.ts';
-import { type CampaignRig, campaignRig } from '../testing/campaignRig.ts';
+import type { CampaignRig } from '../testing/campaignRig.ts';
+import { campaignTest } from '../testing/campaignTest.ts';
 import { startCampaignRuns } from './startCampaignRuns.ts';
 
 let app: TestApp;
 let rig: CampaignRig;
-beforeAll(async () => {
-  app = await buildTestApp();
-  rig = await campaignRig(app);
+campaignTest((...made) => {
+  [app, rig] = made;
 });
-afterAll(() => app.stop());
 
 /** A poller that never polls. */
 const nothing = () => async () => {};
@@ -25,9 +24,7 @@ const noPoller: Poller = {
 
 test('the worker wakes when a pause is over, without the poller, which looks once a second', async () => {
   const numbers = [newNumber(), newNumber(), newNumber()];
-  const id = await rig.create({ contactListId: await rig.list(numbers) });
-  await rig.act(id, 'start');
-  await rig.prepare(id);
+  const id = await rig.start({}, numbers);
   const worker = startCampaignRuns({ ...app.kernel, poller: noPoller });
   onTestFinished(() => worker.stop());
   for (let sent = 1; sent <= numbers.length; sent++) {

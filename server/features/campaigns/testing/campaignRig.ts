@@ -4,8 +4,10 @@ import { outbox } from '../../../outbox/outbox.table.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
 import type { Person, TestApp } from '../../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../../testing/fakeChannel.ts';
+import { newNumber } from '../../../testing/newCustomer.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
 import { campaignEntries, campaignRuns, campaignSettings } from '../campaigns.table.ts';
 import { prepareEntries } from '../preparing/prepareEntries.ts';
 import { runAgain, runCampaign } from '../running/runCampaign.ts';
@@ -21,6 +23,8 @@ export interface CampaignRig {
   changeLine(): Promise<void>;
   list(items: readonly (string | Item)[]): Promise<number>;
   create(fields: object): Promise<number>;
+  /** Makes a campaign to a new list, starts it, and makes its entries. */
+  start(fields: object, items?: readonly (string | Item)[]): Promise<number>;
   act(id: number, what: string): Promise<{ status: number; body: Record<string, unknown> }>;
   shown(id: number): Promise<Campaign>;
   /** Makes the entries. */
@@ -34,6 +38,10 @@ export interface CampaignRig {
   /** Runs until nothing more is sent or settled, with all pauses over. */
   finish(id: number): Promise<void>;
   entries(id: number): Promise<(typeof campaignEntries.$inferSelect)[]>;
+  /** What became of each entry: its fault, or its state. */
+  outcomes(id: number): Promise<string[]>;
+  /** The last ticket of the contact with this number. */
+  ticketOf(number: string): Promise<typeof tickets.$inferSelect>;
   /** Bodies of the campaign's messages to this number, oldest first. */
   sentTo(number: string): Promise<string[]>;
   answer(number: string, body: string): Promise<void>;
@@ -75,6 +83,12 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
       });
       if (!body.id) throw new Error(JSON.stringify(body));
       return body.id;
+    },
+    async start(fields, items = [newNumber()]) {
+      const id = await rig.create({ contactListId: await rig.list(items), ...fields });
+      await rig.act(id, 'start');
+      await rig.prepare(id);
+      return id;
     },
     act: (id, what) => admin('POST', `/${id}/${what}`),
     shown: async (id) => (await admin('GET', `/${id}`)).body,
@@ -134,6 +148,17 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
           .where(eq(campaignEntries.campaignId, id))
           .orderBy(asc(campaignEntries.id)),
       ),
+    outcomes: async (id) => (await rig.entries(id)).map(({ state, fault }) => fault ?? state),
+    ticketOf: async (number) =>
+      (
+        await app.read((tx) =>
+          tx
+            .select()
+            .from(tickets)
+            .where(sql`contact_id in (select contact_id from contact_identities where value = ${number})`)
+            .orderBy(tickets.id),
+        )
+      ).at(-1)!,
     async sentTo(number) {
       const rows = await app.read((tx) =>
         tx

@@ -137,6 +137,27 @@ test('while no connection answers it waits and says so, and goes on with the fir
   expect((await listed(id)).check).toMatchObject({ state: 'done', checked: 1 });
 });
 
+test('an answer about a number that somebody changed meanwhile is not kept', async () => {
+  await minuteLater();
+  const number = '5585988883071';
+  const id = await listOf([number]);
+  await call('POST', `/contact-lists/${id}/check`, {});
+  const session = rig.channels.session(connection.id)!;
+  const find = session.findNumbers!;
+  session.findNumbers = async (numbers) => {
+    await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+      tx
+        .update(contactListItems)
+        .set({ number: '558588883071' })
+        .where(eq(contactListItems.contactListId, id)),
+    );
+    return find(numbers);
+  };
+  await run(id);
+  session.findNumbers = find;
+  expect(await answersOf(id)).toEqual([[null, null]]);
+});
+
 test('nobody else starts or stops it, and without a connection it waits and says so', async () => {
   const id = await listOf([newNumber()]);
   for (const method of ['POST', 'DELETE'] as const)

@@ -244,6 +244,20 @@ test('an import whose worker dies goes on where it was, and nobody comes twice',
   expect((await app.call(admin, 'GET', `/contact-lists/${listId}`)).body.contactsCount).toBe(9000);
 });
 
+test('people who are in the list already are told by their rows, in any spelling (LIST-21)', async () => {
+  const { listId, id } = await read('primeira.csv', 'Ana;5511988880071\nBia;5511988880072');
+  const mapped = { columns: ['name', 'number'], hasHeader: false };
+  await start(id, mapped);
+  await settled(id);
+  const second = (await upload(listId, 'segunda.csv', 'Ana;551188880071\nCaio;5511988880073')).body.id;
+  await settled(second);
+  await start(second, mapped);
+  expect(await settled(second)).toMatchObject({ state: 'done', created: 1, repeated: 1, refused: 0 });
+  const { rows } = (await app.call(admin, 'GET', `/contact-list-imports/${second}/refused`)).body;
+  expect(rows).toMatchObject([{ row: 0, fault: 'repeated' }]);
+  expect(await itemsOf(listId)).toHaveLength(3);
+});
+
 test('an import that is cancelled keeps what it has made, and one into a full list stops', async () => {
   const lines = Array.from({ length: 50 }, (_, n) => `Pessoa ${n};${551170000000 + n}`).join('\n');
   const cancelled = await read('cancelada.csv', lines);

@@ -160,6 +160,28 @@ describe('the time in a lane (BOT-79, KANBAN-21)', () => {
     expect((await rig.logOf(id)).filter(([, , note]) => note === 'laneTime')).toHaveLength(1);
   });
 
+  test('a step of an earlier stay does nothing, also when the ticket is in that lane again', async () => {
+    const next = await rig.lane('Depois');
+    const lane = await rig.lane('De novo', { timeLane: 10, nextLaneId: next.id });
+    const { id } = await rig.addTicket();
+    await rig.move(id, null, lane.id);
+    const { stay } = (await rig.cardOf(id))!;
+    await rig.move(id, lane.id, null);
+    // A worker held the step while the ticket left, so it was not taken away.
+    const held = await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .insert(laneSteps)
+        .values({ ticketId: id, laneId: lane.id, stay, kind: 'move', dueAt: sql`now()`, state: 'taken' })
+        .returning({ id: laneSteps.id }),
+    );
+    await rig.move(id, null, lane.id);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(laneSteps).set({ state: 'waiting' }).where(eq(laneSteps.id, held[0]!.id)),
+    );
+    await rig.stepsRun();
+    expect(await rig.lanesOf(id)).toEqual([lane.id]);
+  });
+
   test('a circle of lanes ends with each step: nothing moves twice without its hours', async () => {
     const [one, two] = [await rig.lane('Roda 1'), await rig.lane('Roda 2')];
     await rig.change(one, { timeLane: 1, nextLaneId: two.id });
@@ -251,6 +273,17 @@ describe('remarketing (BOT-82, KANBAN-22)', () => {
     expect(row!.lane).toBe(outboxLanes.campaign);
     expect(await rig.lanesOf(id)).toEqual([after.id]);
     expect((await rig.logOf(id)).at(-1)).toEqual(['lane', 'system', 'laneRemarketing', after.name]);
+  });
+
+  test('goes out once in a stay, also when the lane changes after it', async () => {
+    const lane = await rig.lane('Uma vez', remarketing());
+    const { id } = await rig.addTicket();
+    await rig.move(id, null, lane.id);
+    await due(id, 'remarketing');
+    await rig.stepsRun();
+    await rig.change(lane, remarketing({ daysForRemarketing: 2 }));
+    expect(await kindsOf(id)).not.toContain('remarketing');
+    expect(await rig.saidOn(id)).toHaveLength(1);
   });
 
   test('leaves through the chosen connection, on a ticket of its own', async () => {

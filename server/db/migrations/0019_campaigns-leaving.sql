@@ -1,0 +1,2 @@
+ALTER TABLE "campaigns" ADD COLUMN "leaving_to" bigint;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD COLUMN "removed_at" timestamp (3) with time zone;
