@@ -35,7 +35,7 @@ export async function makeCall(
   return { ...result, tookMs: Math.round(monotonicMs() - startedMs) };
 }
 
-/** The result of the call, or `tooSlow`: the call hears that it is, and its result is ignored. */
+/** The result of the call, or `tooSlow`: such a call is aborted, and its result ignored. */
 async function inTime(
   call: (tooSlow: AbortSignal) => Promise<AskResult>,
   seconds: number,
@@ -55,7 +55,7 @@ async function inTime(
   }
 }
 
-/** Shows the customer that somebody writes, where the channel can; a signal that is not ended ends by itself. */
+/** Shows the customer that somebody writes, where the channel can. The channel ends a signal that nobody ends. */
 async function typing<T>(
   { wakeups }: Kernel,
   companyId: number,
