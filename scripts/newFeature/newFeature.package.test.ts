@@ -45,6 +45,7 @@ test('a feature that the command writes compiles, is formatted, and passes its o
   expect(written).toContain('server/features/priceLists/priceLists.table.ts');
   await tool('biome', 'check', '--write', ...[...written, ...changed].filter((path) => path.endsWith('.ts')));
   await tool('node', 'scripts/migration.ts', 'price-lists');
+  await tool('node', 'scripts/tables.ts');
   for (const part of ['shared', 'server', 'desktop']) await tool('tsc', '-p', part);
   await tool('depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'server', 'desktop');
   const { stdout } = await tool('vitest', 'run', '--project', 'server', 'server/features/priceLists');
