@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { AskCaller, AskResult, AskRow } from './askCaller.ts';
 import { whoAwaits } from './whoAwaits.ts';
 
-/** What a call came to, and how long it took; null for a call that was not made. */
+/** The result of a call, and how long it took; null for a call that was not made. */
 export type TimedResult = AskResult & { tookMs: number | null };
 
 const notMade = (outcome: string): TimedResult => ({ outcome, tookMs: null });
@@ -42,14 +42,14 @@ async function inTime(
 ): Promise<AskResult> {
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<AskResult>((resolve) => {
+  const timesUp = new Promise<AskResult>((resolve) => {
     timer = setTimeout(() => {
       limit.abort();
       resolve({ outcome: 'tooSlow' });
     }, seconds * 1000);
   });
   try {
-    return await Promise.race([call(limit.signal), tooSlow]);
+    return await Promise.race([call(limit.signal), timesUp]);
   } finally {
     clearTimeout(timer);
   }
