@@ -97,12 +97,12 @@ async function prepare(
 ) {
   const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
   if (!prompt) return { passages: [], words };
-  const { found, asked } = await wordsForAnswer(work, {
+  const { found, words: asking } = await wordsForAnswer(work, {
     ...{ question, vector },
     prompt: { ...prompt, ...noScope },
     messages: conversation,
   });
-  const [system, ...history] = asked.messages;
+  const [system, ...history] = asking.messages;
   const begun = draft.trim() === '' ? '' : `\nThe attendant has begun:\n${quoteData('draft', draft)}`;
   const maxTokens = Math.max(prompt.maxTokens, leastTokens);
   return {

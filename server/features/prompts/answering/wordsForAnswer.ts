@@ -7,10 +7,10 @@ import { findPassages, type QuestionVector } from '../../knowledge/find/findPass
 import { companies } from '../../operator/companies/companies.table.ts';
 import { answerMessages } from './answerMessages.ts';
 
-type Asked = Parameters<typeof answerMessages>[0];
+type PromptParts = Parameters<typeof answerMessages>[0];
 
-interface Question extends Pick<Asked, 'messages'> {
-  prompt: Asked['prompt'] & Pick<Parameters<typeof findPassages>[1], 'sourceIds'>;
+interface Question extends Pick<PromptParts, 'messages'> {
+  prompt: PromptParts['prompt'] & Pick<Parameters<typeof findPassages>[1], 'sourceIds'>;
   question: string;
   vector: QuestionVector | undefined;
 }
@@ -32,11 +32,11 @@ export async function wordsForAnswer(
     readSettings(tx, ['language']),
   ]);
   const language = settings.language as BotLanguage;
-  const asked = answerMessages({
+  const words = answerMessages({
     ...{ prompt, messages, language },
     companyName: company!.name,
     passages: found.passages,
     today: companyTime(language, company!.timeZone).isoDay(clock.now()),
   });
-  return { found, asked };
+  return { found, words };
 }

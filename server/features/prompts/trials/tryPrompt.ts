@@ -83,9 +83,9 @@ async function prepare(
   trial: Trial,
   { prompt, question, vector }: { prompt: TriedPrompt; question: string; vector: QuestionVector | undefined },
 ) {
-  const { found, asked } = await wordsForAnswer(work, { prompt, messages: trial.messages, question, vector });
+  const { found, words } = await wordsForAnswer(work, { prompt, messages: trial.messages, question, vector });
   const { temperature, maxTokens } = prompt;
-  return { prompt, found, call: { ...asked, temperature, maxTokens, timeoutSeconds } };
+  return { prompt, found, call: { ...words, temperature, maxTokens, timeoutSeconds } };
 }
 
 function shown(action: BotAction, { queues, tags }: TriedPrompt): { tool: ModelTool; summary: string } {
