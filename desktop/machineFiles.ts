@@ -13,7 +13,7 @@ export type RegionPicture = z.output<typeof RegionPicture>;
 /** One file that is opened with the app may have this many bytes, as much as an upload. */
 export const openedFileBytes = 64 * 1024 * 1024;
 
-/** So many files are read at once, with so many bytes together. */
+/** The most files that are read at once, and their bytes together. */
 export const openedAtOnce = { files: 20, bytes: 256 * 1024 * 1024 };
 
 /**

@@ -18,14 +18,16 @@ describe('texts by language', () => {
       'tags.texts.ts': `
         const texts = (feature: string, rows: object) => [feature, rows];
         const errorTexts = (rows: object) => rows;
+        const rightTexts = (rows: object) => rows;
         export const useTagText = texts('tags', {
           title: { pt: 'Olá', en: 'Hello', es: 'Hola', tr: 'Merhaba' },
           'quoted key': { pt: "d'água", en: 'water', es: 'agua', tr: 'su' },
         });
-        export const tagErrors = errorTexts({ ERR_TAG: { pt: 'Não', en: 'Nope', es: 'Nunca', tr: 'Hayır' } });`,
+        export const tagErrors = errorTexts({ ERR_TAG: { pt: 'Não', en: 'Nope', es: 'Nunca', tr: 'Hayır' } });
+        export const tagRights = rightTexts({ 'tags:edit': { pt: 'Pinta', en: 'Paints', es: 'Pintar', tr: 'Boyar' } });`,
       'main.ts': `
-        import { useTagText, tagErrors } from './tags.texts.ts';
-        console.log(useTagText, tagErrors, () => import('texts:pt'), () => import('texts:tr'));`,
+        import { useTagText, tagErrors, tagRights } from './tags.texts.ts';
+        console.log(useTagText, tagErrors, tagRights, () => import('texts:pt'), () => import('texts:tr'));`,
     });
     const built = await build({
       root,
@@ -42,6 +44,7 @@ describe('texts by language', () => {
     expect(codeWith('Olá')).toHaveLength(1);
     expect(codeWith('Olá')).toEqual(codeWith("d'água"));
     expect(codeWith('Olá')).toEqual(codeWith('Não'));
+    expect(codeWith('Olá')).toEqual(codeWith('Pinta'));
     expect(codeWith('Merhaba')).toHaveLength(1);
     expect(codeWith('Merhaba')).not.toEqual(codeWith('Olá'));
   });

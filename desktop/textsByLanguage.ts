@@ -70,14 +70,21 @@ export function withoutRows(path: string, code: string): string {
   return rest;
 }
 
-/** `texts('tags', { ... })`, `errorTexts({ ... })` and `commonTexts({ ... })`, in the order of the file. */
+/** Functions whose rows join those of other features, by the name under which the page reads them. */
+const sharedBy: Partial<Record<string, string>> = {
+  errorTexts: 'errors',
+  rightTexts: 'rights',
+  commonTexts: 'words',
+};
+
+/** `texts('tags', { ... })`, `errorTexts({ ... })` and the like, in the order of the file. */
 function blocksIn(path: string, code: string): { feature: string; rows: ESTree.Node }[] {
   const blocks: { feature: string; rows: ESTree.Node }[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [first, second] }) {
       if (callee.type !== 'Identifier' || !first) return;
-      if (callee.name === 'errorTexts') blocks.push({ feature: 'errors', rows: first });
-      if (callee.name === 'commonTexts') blocks.push({ feature: 'words', rows: first });
+      const shared = sharedBy[callee.name];
+      if (shared) blocks.push({ feature: shared, rows: first });
       if (callee.name !== 'texts') return;
       if (first.type !== 'Literal' || !second) throw new Error(`${path}: texts('feature', { rows })`);
       blocks.push({ feature: String(first.value), rows: second });

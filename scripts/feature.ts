@@ -11,6 +11,7 @@ const { written, changed } = newFeature(projectFolder, { plural, singular });
 const tools: [string, string[]][] = [
   ['biome', ['check', '--write', ...written.filter((path) => !path.endsWith('.md')), ...changed]],
   ['node', ['scripts/migration.ts', plural.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)]],
+  ['node', ['scripts/tables.ts']],
 ];
 for (const [tool, args] of tools) {
   const code = await runTool(tool, args, { shell: process.platform === 'win32' });

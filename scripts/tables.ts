@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { behaviourList, behaviourListPath } from './behaviourList.ts';
 import { projectFolder } from './runTool.ts';
 import { tablesPage, tablesPagePath } from './tablesPage.ts';
 
-// `npm run tables`: writes docs/tables.md from the docstrings of the tables.
+// `npm run tables`: writes docs/tables.md from the docstrings of the tables, and the list of docs/behaviour from its
+// pages.
 writeFileSync(join(projectFolder, tablesPagePath), tablesPage(projectFolder));
+writeFileSync(join(projectFolder, behaviourListPath), behaviourList(projectFolder));

@@ -32,8 +32,8 @@ interface Shape<T extends RowTable, Secret, Beside, List, Key> {
   topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>, Key>;
   /** The key of the row in the topic's payload, where it differs from the topic. */
   payloadKey?: Key;
-  /** The error code for a missing row. */
-  missing: ErrorCode;
+  /** The error code for a missing row, if not ERR_NO_ROW_FOUND. */
+  missing?: ErrorCode;
   /** The contract's name of a list, where it differs from the table's. */
   list?: List;
   /** The order of lists. */
@@ -81,7 +81,7 @@ export function rowsOf<
   const Key extends string | undefined = undefined,
 >(table: T, shape: Shape<T, Secret, Beside, List, Key>): Rows<T, Shown<T, Secret, Beside>, List> {
   type Row = Shown<T, Secret, Beside>;
-  const { topic, missing, list, order, search, beside, secret = [] } = shape;
+  const { topic, missing = 'ERR_NO_ROW_FOUND', list, order, search, beside, secret = [] } = shape;
   const key: string = shape.payloadKey ?? topic;
   const from: RowTable = table;
   const columns: Record<string, PgColumn | SQL> = { ...getTableColumns(from), ...beside };

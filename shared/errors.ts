@@ -100,6 +100,8 @@ export const errors = {
   /** Figures need a period: its first day is not after the last, and it has at most two years (DASH-05). */
   ERR_NO_PERIOD: { status: 400 },
   ERR_NO_ROUTE_FOUND: { status: 404 },
+  /** A row that is gone, or that the caller cannot see, of a feature without words of its own for that (`rowsOf`). */
+  ERR_NO_ROW_FOUND: { status: 404 },
   ERR_NO_SETTING_FOUND: { status: 404 },
   ERR_NO_CONTACT_FOUND: { status: 404 },
   ERR_NO_TICKET_FOUND: { status: 404 },

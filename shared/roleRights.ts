@@ -11,12 +11,12 @@ import {
   type UserSwitch,
 } from './permissions.ts';
 
-const all = Object.keys(permissions) as Permission[];
+const allRights = Object.keys(permissions) as Permission[];
 
 /** All rights that a role can give, in the order of the table. */
-export const grantable = all.filter(isGrantable) as [Grantable, ...Grantable[]];
+export const grantable = allRights.filter(isGrantable) as [Grantable, ...Grantable[]];
 
-/** The same by group. */
+/** The rights that a role can give, by group. */
 export const grantableByGroup: readonly (readonly [RightGroup, readonly Grantable[]])[] = rightGroups.map(
   (group) => [group, grantable.filter((right) => permissions[right].group === group)],
 );
@@ -29,7 +29,7 @@ export function withNeeds(rights: readonly Grantable[]): Grantable[] {
   return grantable.filter((right) => chosen.has(right));
 }
 
-/** The same without one of them, and without those that need it. */
+/** Rights without one of them, and without those that need it. */
 export const without = (rights: readonly Grantable[], gone: Grantable): Grantable[] =>
   rights.filter((right) => !withNeeds([right]).includes(gone));
 
@@ -52,7 +52,7 @@ export const rightsOfSwitch = (name: UserSwitch): Grantable[] =>
 
 /** True if `one` may do or see something that `other` may not. Then `other` can neither grant that nor manage them (CUSTOM-04). */
 export const exceeds = (one: Actor, other: Actor): boolean =>
-  all.some((right) => holds(one, right) && !holds(other, right)) || seesMore(one, other);
+  allRights.some((right) => holds(one, right) && !holds(other, right)) || seesMore(one, other);
 
 /**
  * True if `one` sees tickets that `other` does not. A person who sees all tickets needs no queues; groups and whole

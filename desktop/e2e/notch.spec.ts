@@ -7,7 +7,7 @@ const upright = { viewport: { width: 390, height: 844 }, insets: { bottom: 34 } 
 const onItsSide = { viewport: { width: 844, height: 390 }, insets: { left: 47, right: 47, bottom: 21 } };
 type Held = typeof upright | typeof onItsSide;
 
-/** Holds the phone so. */
+/** Gives the page the screen and the insets of a phone that is held like this. */
 async function hold(page: Page, { viewport, insets }: Held): Promise<void> {
   await page.setViewportSize(viewport);
   const devtools = await page.context().newCDPSession(page);
@@ -15,7 +15,7 @@ async function hold(page: Page, { viewport, insets }: Held): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** What a person can press, and that is under a notch or the bar of gestures also at the end of its list. */
+/** Controls under a notch or the bar of gestures that stay there when their list is scrolled to its end. */
 const underBars = (page: Page, { viewport, insets }: Held): Promise<string[]> =>
   page.evaluate(
     ({ width, height, left, right, bottom }) => {
@@ -105,7 +105,7 @@ test('composer, lists, dialogs and menu stay clear of the keyboard, of notches a
   await page.context().close();
 });
 
-/** How far down the field to write in reaches. */
+/** The lower edge of the field to write in, in pixels. */
 const bottomOf = async (page: Page): Promise<number> => {
   const { y, height } = (await page.getByRole('textbox', { name: 'Digite uma mensagem' }).boundingBox())!;
   return y + height;

@@ -4,7 +4,7 @@ import { tooWide, whole } from './screens.ts';
 import { shareFile, untilServed } from './shareFile.ts';
 import { business, expect, type Stage, signIn, test } from './stage.ts';
 
-/** A phone under a finger, as wide as most. */
+/** A touch screen as wide as that of most phones. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -115,7 +115,7 @@ const keptReplies = (page: Page): Promise<string[]> =>
     return paths.filter((path) => path !== '/' && !path.startsWith('/assets/'));
   });
 
-/** What can be pressed and is smaller than 24 px to a side, the least that WCAG 2.2 allows. */
+/** Controls that are smaller than 24 px to a side, the least that WCAG 2.2 allows. */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=tab]')]

@@ -4,7 +4,7 @@ import { servePages } from './site/servePages.ts';
 import { allowChats, chatLog, faultsOf, madeByCalls, policyOf, write, writeField } from './site/siteStage.ts';
 import { expect, test } from './stage.ts';
 
-/** A press that finds nothing says so soon. */
+/** A press on something that is missing fails soon. */
 test.use({ actionTimeout: 45_000 });
 
 test('the chat keeps its look and its keyboard on hostile pages, narrow ones, in the dark and from right to left', async ({
@@ -51,7 +51,7 @@ test('the chat keeps its look and its keyboard on hostile pages, narrow ones, in
     const { width } = page.viewportSize()!;
     expect([panel.x >= 0, panel.x + panel.width <= width]).toEqual([true, true]);
     if (width < 480) expect(panel.width).toBe(width);
-    // The checker itself cannot run beside the page's addition to all objects.
+    // axe itself cannot run on a page that adds properties to all objects.
     await page.evaluate(() => Reflect.deleteProperty(Object.prototype, 'each'));
     const { violations } = await new AxeBuilder({ page }).include('#recado-chat').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

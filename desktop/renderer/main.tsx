@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { mayLeave } from './app/offline/mayLeave.ts';
-import { refusals } from './app/refusals.ts';
 import { showStartFailed } from './app/showStartFailed.ts';
+import { explain } from './app/words.ts';
 import { setServerOrigin } from './lib/api.ts';
 import { followPush } from './lib/installed/pushDevice.ts';
 import { registerWorker } from './lib/installed/registerWorker.ts';
@@ -12,7 +12,6 @@ import { followCampaignFlag } from './lib/session/campaignFlag.ts';
 import { followLook } from './lib/session/followLook.ts';
 import { askBeforeLeaving } from './lib/session/leave.ts';
 import { restoreSession } from './lib/session/signIn.ts';
-import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
 import { followKeyboard } from './lib/window/followKeyboard.ts';
 import { followMachine } from './lib/window/followMachine.ts';
@@ -22,7 +21,7 @@ import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
 
-explainRefusals(refusals);
+explain();
 const root = document.getElementById('root')!;
 try {
   setServerOrigin(await platform.getServerUrl());

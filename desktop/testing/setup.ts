@@ -44,9 +44,8 @@ configure({ asyncUtilTimeout: 5000 });
 window.localStorage.setItem('recado.language', 'pt');
 await import('../renderer/lib/texts/words.texts.ts');
 const { endReplies } = await import('./fakeServer.ts');
-const { explainRefusals } = await import('../renderer/lib/texts/errorText.ts');
-const { refusals } = await import('../renderer/app/refusals.ts');
-explainRefusals(refusals);
+const { explain } = await import('../renderer/app/words.ts');
+explain();
 
 beforeEach(() => {
   window.localStorage.clear();

@@ -54,6 +54,7 @@ describe('comments are plain English (CONTRIBUTING, Words)', () => {
     ['// It is read anew.', ['anew']],
     ['/** The row stands in the list. */', ['stands']],
     ['const a = 1; // for whom it is', ['whom']],
+    ['/** So many rows are read at once. */', ['So many']],
     [`// ${'word '.repeat(26)}`, [`${'word '.repeat(26)}`.trim()]],
     [`// ${'word '.repeat(20)}\n// ${'word '.repeat(6)}`, [`${'word '.repeat(26)}`.trim()]],
   ])('finds it when it is planted: %s', (source, words) => {
@@ -64,6 +65,7 @@ describe('comments are plain English (CONTRIBUTING, Words)', () => {
     '// The caller gets a reply.',
     "const said = 'whoever stands here';",
     '// It stands for all of them.',
+    '// A caller may wait so long.',
     '// biome-ignore lint/a: whoever',
     `/**\n * - ${'word '.repeat(20)}\n * - ${'word '.repeat(20)}\n */`,
     `// ${'word '.repeat(20)}. ${'Word '.repeat(20)}`,

@@ -11,6 +11,7 @@ const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
     'says, reports, publishes, notifies: name who does it',
   ],
   [/\bstands?\b(?! in for| for\b)/i, 'is, lies, holds'],
+  [/^\s*so (many|much|long|often|soon)\b/i, 'how many, the most, the longest: say what the number is'],
 ];
 
 /** The longest sentence, in words. Code in backticks counts as one. */

@@ -90,7 +90,7 @@ export interface Fault {
   status: number;
   subcode?: number;
   times: number;
-  /** So many calls go well before. */
+  /** How many calls go well before. */
   after?: number;
   /** The message is accepted all the same, but its reply is lost: the connection breaks, or stays silent. */
   taken?: 'broken' | 'silent';

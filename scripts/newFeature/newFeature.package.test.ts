@@ -43,12 +43,29 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 test('a feature that the command writes compiles, is formatted, and passes its own test', async () => {
   const { written, changed } = newFeature(copy, { plural: 'priceLists', singular: 'priceList' });
   expect(written).toContain('server/features/priceLists/priceLists.table.ts');
+  expect(written).toHaveLength(11);
+  // The lists that name features. A new part of a feature is declared in its own files instead.
+  expect(changed).toEqual([
+    'shared/features.ts',
+    'shared/permissions.ts',
+    'server/features.ts',
+    'desktop/renderer/app/features.ts',
+    'CHANGELOG.md',
+  ]);
   await tool('biome', 'check', '--write', ...[...written, ...changed].filter((path) => path.endsWith('.ts')));
   await tool('node', 'scripts/migration.ts', 'price-lists');
+  await tool('node', 'scripts/tables.ts');
   for (const part of ['shared', 'server', 'desktop']) await tool('tsc', '-p', part);
   await tool('depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'server', 'desktop');
   const { stdout } = await tool('vitest', 'run', '--project', 'server', 'server/features/priceLists');
   expect(stdout).toContain('1 passed');
+  // Its page is in the list of pages, its changes have words in the audit log, and its events a handler.
+  const others = [
+    'scripts/behaviourIds.test.ts',
+    'desktop/renderer/features/audit',
+    'desktop/renderer/app/features.test.ts',
+  ];
+  await tool('vitest', 'run', '--project', 'unit', '--project', 'screens', ...others);
   // A second run overwrites nothing.
   expect(() => newFeature(copy, { plural: 'priceLists', singular: 'priceList' })).toThrow('EEXIST');
 });

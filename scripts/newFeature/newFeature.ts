@@ -33,7 +33,6 @@ const renamed = (text: string, { plural, singular }: FeatureNames): string =>
     .replaceAll('samples_name_key', `${snake(plural)}_name_key`)
     .replaceAll('tables: { samples:', `tables: { ${snake(plural)}:`)
     .replaceAll('SAMPLE-', `${snake(singular).toUpperCase().replaceAll('_', '')}-`)
-    .replaceAll('ERR_NO_SAMPLE', `ERR_NO_${snake(singular).toUpperCase()}`)
     .replaceAll('Samples', capital(plural))
     .replaceAll('Sample', capital(singular))
     .replaceAll('samples', plural)
@@ -52,21 +51,6 @@ const lines: Line[] = [
     before: "  'helps:view'",
   },
   {
-    path: 'shared/errors.ts',
-    line: '  ERR_NO_SAMPLE_FOUND: { status: 404 },',
-    before: '  ERR_NO_HELP_FOUND',
-  },
-  {
-    path: 'desktop/renderer/features/roles/roles.texts.ts',
-    line: "  'may_samples:manage': { pt: 'Altera samples', en: 'Changes samples', es: 'Modifica samples', tr: 'Samples düzenler' },",
-    before: "  'may_tags:edit'",
-  },
-  {
-    path: 'desktop/renderer/features/audit/audit.texts.ts',
-    line: "  area_samples: { pt: 'Samples', en: 'Samples', es: 'Samples', tr: 'Samples' },",
-    before: '  area_tags',
-  },
-  {
     path: 'server/features.ts',
     line: "import { samples } from './features/samples/samples.feature.ts';",
     among: /^import \{.*\/features\//,
@@ -79,17 +63,6 @@ const lines: Line[] = [
     among: /^import \{.*'\.\.\/features\//,
   },
   { path: 'desktop/renderer/app/features.ts', line: '  samples,', before: '  specialDays,' },
-  {
-    path: 'desktop/renderer/app/liveHandlers.ts',
-    line: "import { samplesLive } from '../features/samples/samples.live.ts';",
-    among: /^import \{.*'\.\.\/features\//,
-  },
-  { path: 'desktop/renderer/app/liveHandlers.ts', line: '  samplesLive,', before: '  schedulesLive,' },
-  {
-    path: 'docs/behaviour/README.md',
-    line: '| [samples.md](samples.md) | samples of a company |',
-    before: '| [tags.md]',
-  },
   {
     path: 'CHANGELOG.md',
     line: '- Samples: a company keeps its own.',

@@ -6,7 +6,7 @@ import { auditEntries } from '../features/core/audit/audit.table.ts';
 
 /** The facts of an audit entry; a missing fact is unknown (or the call adds it). */
 export interface AuditFacts extends Partial<Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>> {
-  /** The row before: changes with stored values include the value before. */
+  /** The row as it was: changes that keep values get their old value from it. */
   was?: object;
 }
 
@@ -22,7 +22,7 @@ export async function storeAudit(tx: Tx, clock: Clock, entries: readonly AuditFa
       verb: '',
       doer: 'system' as const,
       ...facts,
-      changes: was ? changes.flatMap((change) => since(change, was)) : changes,
+      changes: was ? changes.flatMap((change) => withBefore(change, was)) : changes,
       userId,
       userName: userName ?? sql`coalesce((select name from users where id = ${userId}::int), '')`,
       address,
@@ -31,8 +31,8 @@ export async function storeAudit(tx: Tx, clock: Clock, entries: readonly AuditFa
   );
 }
 
-/** A change with its value before; undefined when both are the same. */
-function since(change: AuditChange, was: object): AuditChange[] {
+/** A change with its value before; none when both are the same. */
+function withBefore(change: AuditChange, was: object): AuditChange[] {
   if (change.after === null || !(change.field in was)) return [change];
   const before = String((was as Record<string, unknown>)[change.field]);
   return before === change.after ? [] : [{ ...change, before }];

@@ -3,7 +3,7 @@ import { isAtWork } from '../features/core/people/userRows.ts';
 import { hasRoom, hasRoomNow } from './capacity.ts';
 import type { Context } from './context.ts';
 
-/** Can take tickets now: at a screen, not away, and below their limit (PRESENCE-03). For a statement over `users u`. */
+/** A user who can take tickets now: at a screen, not away, below their limit (PRESENCE-03). For a statement over `users u`. */
 export const isAvailable = sql`(${isAtWork} and ${hasRoom})`;
 
 /**

@@ -5,7 +5,7 @@ import type { Outside } from '../outside/outside.ts';
 import { BotError } from './botError.ts';
 import type { BotReply, BotTurn } from './botTurn.ts';
 import { type BotAnswer, callBot, checkedBy, jsonOf, mustSucceed } from './callBot.ts';
-import { choicesOf, Question, questionIn, saidBy, TypebotReply } from './typebotReply.ts';
+import { actionsOf, choicesOf, Question, questionIn, TypebotReply } from './typebotReply.ts';
 
 /** What typebot's client needs of an integration. */
 export interface TypebotConfig {
@@ -127,7 +127,7 @@ function replyOf(
   const id = session?.id ?? reply.sessionId;
   if (id === undefined) throw new BotError('badAnswer', { status: answer.status, ...answer.shown });
   const question = questionIn(reply);
-  const messages = saidBy(reply);
+  const messages = actionsOf(reply);
   const isSilent = messages.length === 0 && session !== undefined && question !== undefined;
   const words = isSilent ? sayIf(config.typebotUnknownMessage) : messages;
   const choices = question?.kind === 'choice' ? sayIf(choicesOf(question)) : [];

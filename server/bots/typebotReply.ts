@@ -50,19 +50,19 @@ export const TypebotReply = z.object({
 });
 export type TypebotReply = z.infer<typeof TypebotReply>;
 
-/** The question that a session waits with. */
+/** The question whose answer a session waits for. */
 export const Question = z.object({
   kind: z.enum(['choice', 'file', 'words']),
   /** Choices as the customer sees them, and what typebot wants to hear, where that differs. */
   names: z.array(z.string()).optional(),
   values: z.array(z.string()).optional(),
   isMultiple: z.boolean().optional(),
-  /** What skips a file. */
+  /** The word by which the customer skips a file. */
   skip: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
 
-/** So many choices, and so many letters of each: fewer where their bytes would not fit into a session. */
+/** The most choices, and the longest names to try in turn, until their bytes fit into a session. */
 const mostChoices = 30;
 const lengths = [80, 40, 20];
 /** What a session may take (8 kB) without its id and time. */
@@ -95,7 +95,7 @@ function choiceOf(
   return {
     kind: 'choice',
     names: named.map(({ name }) => name),
-    // Most are named as typebot calls them: twice they would not fit.
+    // Most values equal their names: stored twice they would not fit.
     ...(named.some(({ name, value }) => name !== value) && { values }),
     ...(isMultiple && { isMultiple: true }),
   };
@@ -105,7 +105,7 @@ function choiceOf(
 export const choicesOf = ({ names = [] }: Question, words = ''): string => withChoices(words, names);
 
 /** Messages as actions: texts, files, and links for what only a page can show. */
-export function saidBy({ messages, clientSideActions }: TypebotReply): BotAction[] {
+export function actionsOf({ messages, clientSideActions }: TypebotReply): BotAction[] {
   const redirects = (clientSideActions ?? []).flatMap(({ redirect }) => linkTo(redirect?.url));
   return [...messages.flatMap(({ type, content }) => actionOf(type, content ?? {})), ...redirects];
 }

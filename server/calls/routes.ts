@@ -59,14 +59,15 @@ export const routes = <A extends Api>(contract: A, handlers: Handlers<A>): Route
   const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name as keyof A] as unknown as (context: unknown) => Promise<unknown>;
-      const write = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
-      const cut = (result: unknown) => (write ? result : endpoint.reply.parse(result));
+      const writer = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
+      const cut = (result: unknown) => (writer() ? result : endpoint.reply.parse(result));
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         onRequest: async (request) => mayCall(app, endpoint, request),
         async handler(request, reply) {
           const result = await answerCall({ app, endpoint, handler, request, reply, cut });
+          const write = writer();
           if (!write) return result;
           reply.type('application/json; charset=utf-8');
           return write(result);
@@ -87,17 +88,27 @@ function mayCall({ kernel, gates }: FastifyInstance, endpoint: Endpoint, { signe
   if (fresh) mustBeFresh(kernel.clock, signedIn);
 }
 
+type Writer = ReturnType<typeof replyWriter>;
+
 /**
  * Chooses how to write a reply. A read's reply is written by its compiled schema. For a change, the reply is parsed
  * inside the transaction instead: a reply that does not fit rolls the change back. Tests check the written replies
- * against the schema.
+ * against the schema. The first call compiles the schema: a process serves few of all calls, and all writers would take
+ * 13 MB.
  */
-function writerOf({ method, reply }: Endpoint, isTest: boolean): ((result: unknown) => string) | undefined {
-  const write = method === 'GET' ? replyWriter(reply) : undefined;
-  if (!write || !isTest) return write;
-  return (result) => {
+function writerOf({ method, reply }: Endpoint, isTest: boolean): () => Writer {
+  if (method !== 'GET') return () => undefined;
+  let made: { write: Writer } | undefined;
+  return () => {
+    made ??= { write: isTest ? checked(replyWriter(reply), reply) : replyWriter(reply) };
+    return made.write;
+  };
+}
+
+const checked = (write: Writer, reply: Endpoint['reply']): Writer =>
+  write &&
+  ((result) => {
     const written = write(result);
     deepStrictEqual(JSON.parse(written), JSON.parse(JSON.stringify(reply.parse(result))));
     return written;
-  };
-}
+  });

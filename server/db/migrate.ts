@@ -166,12 +166,3 @@ async function prepare(owner: postgres.Sql): Promise<void> {
   `);
   await installFunctions(owner, 'before tables');
 }
-
-const ownJournal = async (): Promise<Journal> =>
-  (await import('./migrations/meta/_journal.json', { with: { type: 'json' } })).default;
-
-/** The last migration of this build. For `/ready`. */
-export const latestMigration = async (): Promise<number> => (await ownJournal()).entries.at(-1)!.when;
-
-/** The first migration of this build: it leads no older database on. */
-export const firstMigration = async (): Promise<number> => (await ownJournal()).entries[0]!.when;

@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
-import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
@@ -27,13 +25,13 @@ import { trackPresence } from '../features/core/users/trackPresence.ts';
 import { supportRefusal } from '../features/operator/support/supportRefusal.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Settings } from '../settings.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
 import { type Origins, openOrigins } from './edge/origins.ts';
-import { noSources, openerPolicy, type PageSources, pagePolicy } from './edge/pagePolicy.ts';
+import { noSources, type PageSources } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
+import { setHeaders } from './edge/setHeaders.ts';
 import { addressOf, type IsProxy, ownProxies, visitorOf } from './edge/visitor.ts';
 import { health } from './health.ts';
 import { Listeners } from './live/listeners.ts';
@@ -55,8 +53,13 @@ const goodbyeMs = 1000;
  * each browser.
  */
 const mostSilent = 300;
-/** Half a year. */
-const hstsSeconds = 15_552_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The visitor, once somebody has asked for it; finding it parses the address. */
+    knownVisitor: string;
+  }
+}
 
 /** A part of the server beside the API, with a place of its own (such as the one for webhooks of providers). */
 export type Door = (app: FastifyInstance, kernel: Kernel) => void;
@@ -80,9 +83,11 @@ export async function buildApp(
   const app = openServer(kernel, waits, isProxy);
   const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
   const actors = openActors(kernel, tokens);
+  app.decorateRequest('knownVisitor', '');
   app.decorateRequest('visitor', {
     getter() {
-      return visitorOf(this.ip);
+      this.knownVisitor ||= visitorOf(this.ip);
+      return this.knownVisitor;
     },
   });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
@@ -174,26 +179,6 @@ function answerMistakes(app: FastifyInstance, constraints: Constraints): void {
     } catch {
       done(new AppError('ERR_BAD_REQUEST') as AppError, undefined);
     }
-  });
-}
-
-/** What each reply tells the browser about who may use it. */
-async function setHeaders(
-  app: FastifyInstance,
-  settings: Settings,
-  origins: Origins,
-  sources: PageSources,
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: pagePolicy(settings, sources) },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: openerPolicy(sources),
-    strictTransportSecurity: settings.PUBLIC_URL?.startsWith('https:') ? { maxAge: hstsSeconds } : false,
-  });
-  const ours = { origin: origins.list, credentials: true, methods: ['GET', 'POST', 'PUT', 'DELETE'] };
-  await app.register(cors, {
-    // The door for visitors of companies' sites has origins of its own (channelHost/site).
-    delegator: (request, done) => done(null, request.url.startsWith('/site/') ? { origin: false } : ours),
   });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { latestMigration } from '../db/migrate.ts';
+import { latestMigration } from '../db/ownMigrations.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Sockets } from './live/sockets.ts';
 import { machineMetrics } from './machineMetrics.ts';

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Packages that only few calls need. Each is loaded when it is first used; together they take about 50 MB. */
+/**
+ * Packages that only few calls need, or only other processes. Each is loaded when it is first used; together they take
+ * about 60 MB.
+ */
 const heavy = [
+  'bullmq',
+  'web-push',
   'nodemailer',
   '@simplewebauthn/server',
   '@aws-sdk/client-s3',
@@ -17,7 +22,7 @@ const heavy = [
   'baileys',
 ];
 
-test('a web process that begins to listen has loaded no mail, passkeys, S3, drawing or channel', async () => {
+test('a web process that begins to listen has loaded no queue, mail, passkeys, S3, drawing or channel', async () => {
   const program = join(import.meta.dirname, 'testing', 'loadedByWebProcess.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 1e7 });
   const packages = JSON.parse(stdout) as string[];

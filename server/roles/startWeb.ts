@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { siteDoor } from '../channelHost/site/siteDoor.ts';
 import { webhookDoor } from '../channelHost/webhookDoor.ts';
@@ -8,6 +9,7 @@ import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
 import { mostConnections, openFilesLimit } from '../machine/openFilesLimit.ts';
+import { releaseMemory } from '../machine/releaseMemory.ts';
 import { sendFigures } from './sendFigures.ts';
 
 /** Serves HTTP and sockets. */
@@ -25,6 +27,9 @@ export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
   // The server closes one connection too many; without a free descriptor everything else would fail.
   const openFiles = openFilesLimit();
   if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
+  // The garbage of the start is an eighth of the process. Compiled code is kept on the disk first: it counts as garbage.
+  flushCompileCache();
+  releaseMemory();
   try {
     await app.listen({ port: kernel.settings.PORT, host: kernel.settings.HOST });
     return app;

@@ -6,8 +6,8 @@ import { type RowIds, rowKeyOf, validBody } from './validBody.ts';
 
 /**
  * Makes one row of each feature that has a `create`, by that very call, with a body derived from its schema. Returns
- * the ids of all rows, also of earlier ones. A feature that needs another's row comes after it. Rows that come into
- * being outside are in `mirror.ts`.
+ * the ids of all rows, also of earlier ones. A feature that needs another's row comes after it. Rows that
+ * no call makes are in `mirror.ts`.
  */
 export async function createRows(
   app: TestApp,

@@ -175,7 +175,6 @@ export const useAppText = texts('app', {
     tr: 'Bu görüşmeye erişiminiz kalmadı.',
   },
   undecidedCopy: { pt: 'Copiar o texto', en: 'Copy the text', es: 'Copiar el texto', tr: 'Metni kopyala' },
-  undecidedCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   commands: {
     pt: 'Buscar telas, conversas e ações',
     en: 'Search screens, conversations and actions',

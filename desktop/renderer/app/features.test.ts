@@ -1,28 +1,31 @@
 import { type ErrorCode, errors } from '@recado/shared/errors';
+import { events } from '@recado/shared/events';
 import { merged } from '@recado/shared/lib/merged';
+import type { Grantable } from '@recado/shared/permissions';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { tags } from '../features/tags/tags.feature.ts';
-import { tagsLive } from '../features/tags/tags.live.ts';
 import { joinLive } from '../lib/live/joinLive.ts';
-import type { LiveHandlers } from '../lib/live/liveHandlers.ts';
 import { chooseLanguage, type Language, languages, type Row } from '../lib/texts/texts.ts';
 import { liveHandlers } from './liveHandlers.ts';
-import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
+import { refusals } from './words.ts';
 
-test('a live topic that no feature hears does not compile, nor does a refusal without words', () => {
-  expect(liveHandlers.tag).toBeTypeOf('function');
-  // @ts-expect-error tags hear of tags only
-  const deaf: LiveHandlers = joinLive([tagsLive]);
-  // @ts-expect-error and explain their own refusals only
-  const mute: Record<ErrorCode, Row> = merged([tags], 'errors');
-  expect([Object.keys(deaf), Object.keys(mute)]).toEqual([
-    ['tag'],
-    ['ERR_NO_TAG_FOUND', 'ERR_TAG_IN_USE', 'ERR_DUPLICATED_TAG'],
-  ]);
-  // @ts-expect-error what is heard is a topic
+test('each live topic has a handler of a feature', () => {
+  expect(Object.keys(events).filter((topic) => !(topic in liveHandlers))).toEqual([]);
+  // @ts-expect-error a handler for something that is no topic
   joinLive([{ slip: () => undefined }]);
+});
+
+test('a refusal without words does not compile, nor does a right', () => {
+  // @ts-expect-error tags explain their own refusals only
+  const mute: Record<ErrorCode, Row> = merged([tags], 'errors');
+  // @ts-expect-error and their own rights only
+  const wordless: Record<Grantable, Row> = merged([tags], 'rights');
+  expect([Object.keys(mute), Object.keys(wordless)]).toEqual([
+    ['ERR_NO_TAG_FOUND', 'ERR_TAG_IN_USE', 'ERR_DUPLICATED_TAG'],
+    ['tags:edit'],
+  ]);
 });
 
 test('the words of a refusal name only what its data hold', () => {
@@ -41,7 +44,7 @@ test('an event that two features show reaches both', () => {
   const calls: string[] = [];
   const hears = (name: string) => ({ tag: () => void calls.push(name) });
   const { tag } = joinLive([hears('list'), {}, hears('tickets')]);
-  tag({ action: 'delete', tagId: 1 });
+  tag?.({ action: 'delete', tagId: 1 });
   expect(calls).toEqual(['list', 'tickets']);
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@recado/shared/errors';
-import type { Actor, Permission } from '@recado/shared/permissions';
+import type { Actor, Grantable, Permission } from '@recado/shared/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Row } from './texts/texts.ts';
@@ -39,6 +39,8 @@ export interface Feature {
   screens?: readonly Screen[];
   /** Its refusals in words (`errorTexts`); a code without words does not compile. */
   errors?: Partial<Record<ErrorCode, Row>>;
+  /** Its rights that a role can give, in words (`rightTexts`); a right without words does not compile. */
+  rights?: Partial<Record<Grantable, Row>>;
 }
 
 /** Declares a feature. */

@@ -102,7 +102,7 @@ async function answerBy({ url, key }: OpenModel, { call }: Caller, line: Line, n
   await call('PUT', `/prompt/${id}/connections/${line.connectionId}`, { answers: true });
 }
 
-/** So many new customers write at once. */
+/** How many new customers write at once. */
 async function write({ simulator: { api } }: BenchHouse, { phone }: Line, from: number, count: number) {
   const numbers = Array.from({ length: count }, (_, n) => `55119${40_000_000 + from + n}`);
   for (const number of numbers) await api.createContact({ number, name: `Cliente ${number}` });

@@ -7,7 +7,7 @@ import { type Caller, openCaller } from './caller.ts';
 import { Calm } from './calm.ts';
 import { listenToPhones, type Phones } from './phones.ts';
 
-/** A number of a company, linked. */
+/** A linked number of a company. */
 export interface Line {
   phone: string;
   connectionId: number;

@@ -16,7 +16,7 @@ const lookEveryMs = 2000;
 /** After the last mishap something arrives at least so often, until everything has. */
 const settleMs = Number(process.env.NUMBERS_SETTLE_SECONDS ?? 180) * 1000;
 const handOverMs = 5000;
-/** So many differences are printed at once, before the rest is measured. */
+/** How many differences are printed at once, before the rest is measured. */
 const mostShown = 20;
 
 /**

@@ -28,7 +28,7 @@ interface Row {
   state: string | null;
 }
 
-/** So many messages from the first wrong place on are explained. */
+/** How many messages from the first wrong place on are explained. */
 const nextOnes = 4;
 
 /** Compares both sides to the message. */

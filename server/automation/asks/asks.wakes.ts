@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Calls outside wait. */
+/** Calls to other servers wait to be made. */
 export const asksWaiting = wakeTopic('asks');

@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { AskCaller, AskResult, AskRow } from './askCaller.ts';
 import { whoAwaits } from './whoAwaits.ts';
 
-/** What a call came to, and how long it took; null for a call that was not made. */
+/** The result of a call, and how long it took; null for a call that was not made. */
 export type TimedResult = AskResult & { tookMs: number | null };
 
 const notMade = (outcome: string): TimedResult => ({ outcome, tookMs: null });
@@ -35,27 +35,27 @@ export async function makeCall(
   return { ...result, tookMs: Math.round(monotonicMs() - startedMs) };
 }
 
-/** The result of the call, or `tooSlow`: the call hears that it is, and its result is ignored. */
+/** The result of the call, or `tooSlow`: such a call is aborted, and its result ignored. */
 async function inTime(
   call: (tooSlow: AbortSignal) => Promise<AskResult>,
   seconds: number,
 ): Promise<AskResult> {
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<AskResult>((resolve) => {
+  const timesUp = new Promise<AskResult>((resolve) => {
     timer = setTimeout(() => {
       limit.abort();
       resolve({ outcome: 'tooSlow' });
     }, seconds * 1000);
   });
   try {
-    return await Promise.race([call(limit.signal), tooSlow]);
+    return await Promise.race([call(limit.signal), timesUp]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Shows the customer that somebody writes, where the channel can; a signal that is not ended ends by itself. */
+/** Shows the customer that somebody writes, where the channel can. The channel ends a signal that nobody ends. */
 async function typing<T>(
   { wakeups }: Kernel,
   companyId: number,

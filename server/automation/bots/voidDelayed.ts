@@ -7,8 +7,8 @@ import { outbox, outboxLanes } from '../../outbox/outbox.table.ts';
 import type { Work } from '../../work.ts';
 
 /**
- * A person goes on: pieces of the bot's last answer that were to leave later never leave (BOT-78). They stay in the
- * conversation as deleted, as anything that was taken back before it left.
+ * Takes back the pieces of the bot's last answer that still wait, because a person has taken over (BOT-78). They stay
+ * in the conversation as deleted, like any message that was taken back before it left.
  */
 export async function voidDelayed(work: Work, ticketId: number): Promise<void> {
   const { tx } = work;
@@ -21,7 +21,7 @@ export async function voidDelayed(work: Work, ticketId: number): Promise<void> {
         eq(outbox.lane, outboxLanes.bot),
         eq(outbox.state, 'waiting'),
         eq(outbox.tries, 0),
-        // A piece with a delay; what could leave at once is not taken back.
+        // Only a piece with a delay: one that could leave at once is not taken back.
         gt(outbox.dueAt, sql`${outbox.createdAt} + interval '0.5 seconds'`),
       ),
     )

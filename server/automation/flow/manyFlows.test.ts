@@ -17,7 +17,7 @@ import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 const many = Number(process.env.FLOW_MANY ?? 40);
 const waiting = many * 10;
 const perSecond = 20;
-/** So many times, one after the other, new customers go through it. */
+/** How many times, one after the other, new customers go through it. */
 const passes = Number(process.env.FLOW_PASSES ?? 3);
 const mostGrownMb = 8;
 

@@ -2,7 +2,7 @@ import type { VisitedPage } from '@recado/shared/features/siteChats';
 import type { SitePage } from '@recado/shared/lib/siteWire';
 import type { z } from 'zod';
 
-/** So many pages of a visit are kept. */
+/** The most pages of a visit that are kept. */
 const mostPages = 20;
 
 /** An address without what follows its path: searches and fragments carry names and tokens. */

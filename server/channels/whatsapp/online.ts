@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { connections } from '../../features/core/connections/connections.table.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 
-/** So long after somebody opened a conversation the account stays online. */
+/** How long the account stays online after somebody opened a conversation. */
 const onlineMs = 10 * 60_000;
 
 /**

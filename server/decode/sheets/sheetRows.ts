@@ -26,7 +26,7 @@ const longestCell = 1000;
 const widestLine = 5000;
 /** The reader's memory; a sheet that needs more is no list of contacts. */
 const readerMegabytes = 192;
-/** So many bytes of a text are read to find its encoding and the delimiter of its columns. */
+/** How many bytes of a text are read to find its encoding and the delimiter of its columns. */
 const lookedAt = 64 * 1024;
 
 /** The beginning of texts that are no table: pages, documents. */

@@ -91,7 +91,7 @@ const nothing: AddedUp = {
   resolution: never,
 };
 
-/** So many of the rows. */
+/** Counts the rows for which a condition holds. */
 const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
 /** Counts the tickets by their present state, and reads since when the customer who waits longest waits. */

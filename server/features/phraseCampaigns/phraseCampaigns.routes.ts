@@ -1,11 +1,22 @@
 import { AppError, found } from '@recado/shared/errors';
 import { mostPhraseCampaigns, phraseCampaignApi } from '@recado/shared/features/phraseCampaigns';
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import type { Tx } from '../../db/client.ts';
+import { lowerName } from '../../db/statements/lowerName.ts';
+import { rowsOf } from '../../rowsOf.ts';
 import { flows } from '../flows/flows.table.ts';
-import { phraseCampaignRows } from './phraseCampaignRows.ts';
 import { phraseCampaigns } from './phraseCampaigns.table.ts';
+
+/** Phrase campaigns as the API shows them. */
+const phraseCampaignRows = rowsOf(phraseCampaigns, {
+  topic: 'phraseCampaign',
+  missing: 'ERR_NO_PHRASE_CAMPAIGN_FOUND',
+  list: 'flow',
+  order: [asc(lowerName(phraseCampaigns.name))],
+  search: [phraseCampaigns.name],
+  secret: ['createdAt'],
+});
 
 export const phraseCampaignRoutes = routes(phraseCampaignApi, {
   async list({ tx }) {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import webPush from 'web-push';
 import type { Kernel } from '../../kernel.ts';
 import { pushKeys } from './pushSubscriptions.table.ts';
 
@@ -21,6 +20,8 @@ export async function readPushKeys({ database, vault }: Machine) {
 }
 
 async function makePushKeys({ database, vault }: Machine) {
+  // Only the first start makes keys: no later one needs the package.
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return database.acrossCompanies(async (tx) => {
     await tx

@@ -7,7 +7,7 @@ import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { readSiteChat } from './siteChatRow.ts';
 
-/** So long the secret before still counts, so that the site can change it without a gap. */
+/** How long the former secret still counts, so that the site can change it without a gap. */
 const overlapMs = 24 * 3600_000;
 
 /** Gives the chat a new secret for signed identities, and returns it this once (SITE-33). */

@@ -2,6 +2,7 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { z } from 'zod';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ChoiceDialog } from '../../components/form/ChoiceDialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog, FormSheet } from '../../components/form/FormDialog.tsx';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
@@ -58,6 +59,27 @@ const HandOver = ({ onClose }: Props) => (
   />
 );
 
+function Choice({ onClose }: Props) {
+  const [isOn, setOn] = useState(false);
+  return (
+    <ChoiceDialog
+      title="Accept"
+      hint="Ana Clara has no queue yet."
+      chosen={isOn || undefined}
+      field={(isMissing) => (
+        <Switch
+          label="Sales"
+          checked={isOn}
+          error={isMissing && 'Choose a queue'}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
+      )}
+      act={() => Promise.resolve(true)}
+      onClose={onClose}
+    />
+  );
+}
+
 const SampleSchema = z.object({ name: z.string().min(3), color: z.string(), text: z.string() });
 
 function Sample({ Frame, onClose }: Props & { Frame: typeof FormDialog }) {
@@ -85,6 +107,7 @@ const dialogs: Readonly<Record<string, ComponentType<Props>>> = {
   'Something to lose': Guarded,
   'Shown this once': Secret,
   'What hangs on it': HandOver,
+  'One choice before a deed': Choice,
 };
 
 /** A button for each kind of dialog. */

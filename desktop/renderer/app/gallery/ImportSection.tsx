@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { ColumnTable } from '../../components/fileImport/ColumnTable.tsx';
 import { FilePlace } from '../../components/fileImport/FilePlace.tsx';
 import { ImportCard } from '../../components/fileImport/ImportCard.tsx';
-import { MappingFoot } from '../../components/fileImport/MappingFoot.tsx';
-import { MappingHead } from '../../components/fileImport/MappingHead.tsx';
+import { MappingFrame } from '../../components/fileImport/MappingFrame.tsx';
 import { RefusedList } from '../../components/fileImport/RefusedList.tsx';
 import { Section } from './Section.tsx';
 
@@ -34,30 +32,20 @@ export function ImportSection() {
   const [columns, setColumns] = useState<(string | null)[]>(['name', 'number', null]);
   const [hasHeader, setHeader] = useState(true);
   const [countryCode, setCountryCode] = useState('55');
-  const head = { hasHeader, setHeader, countryCode, setCountryCode };
   const table = (
-    <>
-      <MappingHead {...head} />
-      <ColumnTable
-        rows={rows}
-        columns={columns}
-        hasHeader={hasHeader}
-        offered={() => ['name', 'number', 'city']}
-        choose={(at, holds) => setColumns(columns.map((before, place) => (place === at ? holds : before)))}
-        faults={[undefined, undefined, 'invalid number']}
-        skipped={new Set()}
-        use={nothing}
-      />
-      <MappingFoot
-        columns={columns}
-        left={298}
-        bad={1}
-        rowCount={300}
-        seenCount={3}
-        begin={wait}
-        cancel={wait}
-      />
-    </>
+    <MappingFrame
+      {...{ rows, columns, hasHeader, setHeader, countryCode, setCountryCode }}
+      offered={() => ['name', 'number', 'city']}
+      choose={(at, holds) => setColumns(columns.map((before, place) => (place === at ? holds : before)))}
+      faults={[undefined, undefined, 'invalid number']}
+      skipped={new Set()}
+      use={nothing}
+      left={298}
+      bad={1}
+      rowCount={300}
+      begin={wait}
+      cancel={wait}
+    />
   );
   const report = <RefusedList rows={refused} />;
   return (

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { CopyTextButton } from '../../components/copy/CopyTextButton.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { discard } from '../../features/messages/sending/sendMessage.ts';
 import { cutText } from '../../lib/format/format.ts';
@@ -60,13 +61,12 @@ function Ways({ uuid, waiting, onClose }: { uuid: string; waiting: readonly Outg
       <Text size="sm">{text('undecidedGone')}</Text>
       <Group gap="xs">
         {texts.length > 0 && (
-          <CopyButton value={texts.join('\n\n')}>
-            {({ copied, copy }) => (
-              <Button size="xs" variant="light" onClick={copy}>
-                {text(copied ? 'undecidedCopied' : 'undecidedCopy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton
+            value={texts.join('\n\n')}
+            label={text('undecidedCopy')}
+            size="xs"
+            variant="light"
+          />
         )}
         <Button size="xs" variant="subtle" color="gray" onClick={() => waiting.forEach(discard)}>
           {words('discard')}

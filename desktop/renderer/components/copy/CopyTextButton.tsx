@@ -2,7 +2,7 @@ import { Button, type ButtonProps, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'disabled'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'disabled' | 'size'> {
   /** The text that the clipboard gets. */
   value: string;
   /** The words on the button, where "Copiar" alone does not say what is copied. */

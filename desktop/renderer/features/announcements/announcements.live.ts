@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onAnnouncement } from './announcementList.ts';
 
 /** What live events do with announcements on this page. */
-export const announcementsLive = { announcement: onAnnouncement } satisfies Partial<LiveHandlers>;
+export const live = { announcement: onAnnouncement } satisfies Partial<LiveHandlers>;

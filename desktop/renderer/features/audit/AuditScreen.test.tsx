@@ -129,7 +129,9 @@ test('every call that is kept has words for what was done', () => {
       .filter(([, endpoint]) => isAudited(endpoint))
       .flatMap(([verb]) =>
         areaName(area) === area || deedName({ area, verb }).startsWith(`${verb} ·`)
-          ? [`${area}.${verb}: area_${area} and verb_${verb} in audit.texts.ts`]
+          ? [
+              `${area}.${verb}: title in the area's texts (or area_${area} in audit.texts.ts) and verb_${verb} there`,
+            ]
           : [],
       ),
   );

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { useAuditText } from './audit.texts.ts';
+import { auditRights, useAuditText } from './audit.texts.ts';
 
 /** The audit log: who did what, and from where. */
 export const audit = feature({
@@ -13,4 +13,5 @@ export const audit = feature({
       menu: { group: 'administration', icon: IconHistory },
     },
   ],
+  rights: auditRights,
 });

@@ -1,8 +1,8 @@
-import { texts } from '../../lib/texts/texts.ts';
+import { rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /**
- * Words of the audit log: `area_…` names an area, `verb_…` says what somebody did there and comes before the
- * area.
+ * Words of the audit log. `area_…` names an area whose screen has no title or another one. `verb_…` says what somebody
+ * did there, and comes before the area.
  */
 export const useAuditText = texts('audit', {
   title: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
@@ -98,10 +98,7 @@ export const useAuditText = texts('audit', {
     es: 'Opciones del chatbot',
     tr: 'Chatbot seçenekleri',
   },
-  area_announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos', tr: 'Duyurular' },
-  area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   area_helps: { pt: 'Ajudas', en: 'Help', es: 'Ayudas', tr: 'Yardımlar' },
-  area_mail: { pt: 'Envio de e-mail', en: 'Mail', es: 'Envío de correo', tr: 'E-posta gönderimi' },
   area_passwordResets: {
     pt: 'Senha esquecida',
     en: 'Forgotten password',
@@ -116,18 +113,11 @@ export const useAuditText = texts('audit', {
     es: 'Cobro',
     tr: 'Ödeme alma',
   },
-  area_plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   area_support: {
     pt: 'Suporte da plataforma',
     en: 'Platform support',
     es: 'Soporte de la plataforma',
     tr: 'Platform desteği',
-  },
-  area_supportReports: {
-    pt: 'Registros do aplicativo',
-    en: 'App reports',
-    es: 'Registros de la aplicación',
-    tr: 'Uygulama raporları',
   },
   area_companyExports: {
     pt: 'Exportação da empresa',
@@ -135,40 +125,14 @@ export const useAuditText = texts('audit', {
     es: 'Exportación de la empresa',
     tr: 'Şirketin dışa aktarılması',
   },
-  area_connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   area_contactImports: {
     pt: 'Importação de contatos',
     en: 'Contact import',
     es: 'Importación de contactos',
     tr: 'Kişi içe aktarma',
   },
-  area_contactFields: {
-    pt: 'Campos de contato',
-    en: 'Contact fields',
-    es: 'Campos de contacto',
-    tr: 'Kişi alanları',
-  },
-  area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_flows: { pt: 'Fluxos', en: 'Flows', es: 'Flujos', tr: 'Akışlar' },
-  area_campaigns: {
-    pt: 'Campanhas',
-    en: 'Campaigns',
-    es: 'Campañas',
-    tr: 'Kampanyalar',
-  },
-  area_contactLists: {
-    pt: 'Listas de contatos',
-    en: 'Contact lists',
-    es: 'Listas de contactos',
-    tr: 'Kişi listeleri',
-  },
-  area_optOuts: {
-    pt: 'Descadastrados',
-    en: 'Opted out',
-    es: 'Dados de baja',
-    tr: 'Abonelikten çıkanlar',
-  },
   area_phraseCampaigns: {
     pt: 'Frases que iniciam fluxos',
     en: 'Phrases that start flows',
@@ -176,36 +140,18 @@ export const useAuditText = texts('audit', {
     tr: 'Akış başlatan tümceler',
   },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
-  area_overview: { pt: 'Visão geral', en: 'Overview', es: 'Vista general', tr: 'Genel bakış' },
-  area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
-  area_closingReasons: {
-    pt: 'Motivos de encerramento',
-    en: 'Closing reasons',
-    es: 'Motivos de cierre',
-    tr: 'Kapatma nedenleri',
-  },
-  area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
-  area_specialDays: { pt: 'Feriados', en: 'Holidays', es: 'Feriados', tr: 'Tatiller' },
   area_rowQueues: {
     pt: 'Processamento',
     en: 'Processing',
     es: 'Procesamiento',
     tr: 'İşlemler',
   },
-  area_roles: { pt: 'Perfis de acesso', en: 'Roles', es: 'Roles', tr: 'Roller' },
   area_security: { pt: 'Dispositivos', en: 'Devices', es: 'Dispositivos', tr: 'Cihazlar' },
   area_transcripts: {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
     tr: 'PDF olarak görüşmeler',
-  },
-  area_reports: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
-  area_reportMails: {
-    pt: 'Relatórios por e-mail',
-    en: 'Reports by mail',
-    es: 'Informes por correo',
-    tr: 'E-postayla raporlar',
   },
   area_savedViews: {
     pt: 'Visões salvas',
@@ -221,18 +167,8 @@ export const useAuditText = texts('audit', {
     es: 'Bienvenida de la página',
     tr: 'Sayfanın karşılaması',
   },
-  area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_prompts: { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
-  area_integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
-  area_knowledge: {
-    pt: 'Base de conhecimento',
-    en: 'Knowledge base',
-    es: 'Base de conocimiento',
-    tr: 'Bilgi bankası',
-  },
   area_assist: { pt: 'Ajuda da IA', en: 'AI help', es: 'Ayuda de la IA', tr: 'Yapay zekâ yardımı' },
-  area_templates: { pt: 'Modelos', en: 'Templates', es: 'Plantillas', tr: 'Şablonlar' },
-  area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   area_messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   area_ticketNotes: {
     pt: 'Anotações de atendimentos',
@@ -241,9 +177,6 @@ export const useAuditText = texts('audit', {
     tr: 'Görüşme notları',
   },
   area_tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },
-  area_tokens: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API', tr: 'API belirteçleri' },
-  area_users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
-  area_webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
   verb_create: { pt: 'Criou', en: 'Created', es: 'Creó', tr: 'Oluşturdu' },
   verb_changeProfile: {
     pt: 'Alterou os dados da empresa',
@@ -727,5 +660,15 @@ export const useAuditText = texts('audit', {
     en: 'Moved conversations to the current version',
     es: 'Pasó conversaciones a la versión actual',
     tr: 'Görüşmeleri güncel sürüme taşıdı',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const auditRights = rightTexts({
+  'audit:view': {
+    pt: 'Lê quem fez o quê',
+    en: 'Reads who did what',
+    es: 'Lee quién hizo qué',
+    tr: 'Kimin ne yaptığını okur',
   },
 });

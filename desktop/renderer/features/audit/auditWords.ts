@@ -10,8 +10,8 @@ const wordsOr = (key: string, plain: string): string => {
   return word === key ? plain : word;
 };
 
-/** The kind of thing that was changed. */
-export const areaName = (area: string): string => wordsOr(`area_${area}`, area);
+/** The kind of thing that was changed: the log's own word, else the title of the area's screen. */
+export const areaName = (area: string): string => wordsOr(`area_${area}`, wordOf(area, 'title') ?? area);
 
 /** What was done: `Alterou · Usuários`. A verb with another meaning in one area has its own words there. */
 export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): string =>

@@ -1,6 +1,6 @@
 import { IconAdjustments, IconSpeakerphone } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { campaignErrors, useCampaignText } from './campaigns.texts.ts';
+import { campaignErrors, campaignRights, useCampaignText } from './campaigns.texts.ts';
 import { useCampaignConfigText } from './config/config.texts.ts';
 
 /** Campaigns. */
@@ -22,4 +22,5 @@ export const campaigns = feature({
     },
   ],
   errors: campaignErrors,
+  rights: campaignRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of campaigns. */
 export const useCampaignText = texts('campaigns', {
@@ -337,5 +337,27 @@ export const campaignErrors = errorTexts({
     en: 'These variables do not exist: {{variables}}.',
     es: 'Estas variables no existen: {{variables}}.',
     tr: 'Bu değişkenler yok: {{variables}}.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const campaignRights = rightTexts({
+  'campaigns:view': {
+    pt: 'Vê campanhas e relatórios delas',
+    en: 'Sees campaigns and their reports',
+    es: 'Ve las campañas y sus informes',
+    tr: 'Kampanyaları ve raporlarını görür',
+  },
+  'campaigns:edit': {
+    pt: 'Cria, inicia e cancela campanhas',
+    en: 'Adds, starts and cancels campaigns',
+    es: 'Crea, inicia y cancela campañas',
+    tr: 'Kampanya ekler, başlatır ve iptal eder',
+  },
+  'campaigns:export': {
+    pt: 'Exporta os contatos de campanhas',
+    en: 'Exports the contacts of campaigns',
+    es: 'Exporta los contactos de campañas',
+    tr: 'Kampanya kişilerini dışa aktarır',
   },
 });

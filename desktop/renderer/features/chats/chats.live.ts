@@ -4,4 +4,4 @@ import { onChatEvent } from './onChatEvent.ts';
 import './sendChatMessage.ts';
 
 /** What live events do with chats on this page. */
-export const chatsLive = { chat: onChatEvent } satisfies Partial<LiveHandlers>;
+export const live = { chat: onChatEvent } satisfies Partial<LiveHandlers>;

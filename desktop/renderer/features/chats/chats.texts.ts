@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the staff's own conversations. */
 export const useChatText = texts('chats', {
@@ -161,5 +161,21 @@ export const chatErrors = errorTexts({
     en: 'Chat not found.',
     es: 'Chat no encontrado.',
     tr: 'Sohbet bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const chatRights = rightTexts({
+  'chats:view': {
+    pt: 'Lê o chat interno',
+    en: 'Reads the internal chat',
+    es: 'Lee el chat interno',
+    tr: 'Dahili sohbeti okur',
+  },
+  'chats:talk': {
+    pt: 'Escreve no chat interno',
+    en: 'Writes in the internal chat',
+    es: 'Escribe en el chat interno',
+    tr: 'Dahili sohbette yazar',
   },
 });

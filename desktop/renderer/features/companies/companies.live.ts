@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onCompany } from './companyList.ts';
 
 /** What live events do with companies on this page. */
-export const companiesLive = { company: onCompany } satisfies Partial<LiveHandlers>;
+export const live = { company: onCompany } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the archive of a whole company. */
 export const useCompanyExportText = texts('companyExports', {
@@ -66,5 +66,15 @@ export const companyExportErrors = errorTexts({
     en: 'This export is not available.',
     es: 'Esta exportación no está disponible.',
     tr: 'Bu dışa aktarma alınamıyor.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const companyExportRights = rightTexts({
+  'companyExports:make': {
+    pt: 'Baixa tudo o que a empresa tem',
+    en: 'Downloads everything that the company has',
+    es: 'Descarga todo lo que la empresa tiene',
+    tr: 'Şirketin sahip olduğu her şeyi indirir',
   },
 });

@@ -1,6 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { connectionErrors, useConnectionText } from './connections.texts.ts';
+import { connectionErrors, connectionRights, useConnectionText } from './connections.texts.ts';
 
 /** The accounts through which the company talks. */
 export const connections = feature({
@@ -14,4 +14,5 @@ export const connections = feature({
     },
   ],
   errors: connectionErrors,
+  rights: connectionRights,
 });

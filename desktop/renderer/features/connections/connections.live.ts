@@ -5,7 +5,7 @@ import { onConnection, onConnectionSession } from './connectionCache.ts';
 import { onImportMessages } from './history/importProgress.ts';
 
 /** What live events do with connections on this page. */
-export const connectionsLive = {
+export const live = {
   whatsapp: onConnection,
   whatsappSession: onConnectionSession,
   connectionName: onConnectionName,

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the connections screen, its dialog and the QR code. */
 export const useConnectionText = texts('connections', {
@@ -503,5 +503,15 @@ export const connectionErrors = errorTexts({
     en: 'This channel is not available.',
     es: 'Este canal no está disponible.',
     tr: 'Bu kanal kullanılamıyor.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const connectionRights = rightTexts({
+  'connections:manage': {
+    pt: 'Conecta e desconecta números',
+    en: 'Connects and disconnects numbers',
+    es: 'Conecta y desconecta números',
+    tr: 'Numaraları bağlar ve bağlantısını keser',
   },
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onContactField } from './contactFieldList.ts';
 
 /** What live events do with contact fields on this page. */
-export const contactFieldsLive = { contactField: onContactField } satisfies Partial<LiveHandlers>;
+export const live = { contactField: onContactField } satisfies Partial<LiveHandlers>;

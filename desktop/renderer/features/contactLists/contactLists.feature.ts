@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { contactListErrors, useContactListText } from './contactLists.texts.ts';
+import { contactListErrors, contactListRights, useContactListText } from './contactLists.texts.ts';
 import { useListImportText } from './import/listImports.texts.ts';
 import { useItemText } from './items/items.texts.ts';
 
@@ -28,4 +28,5 @@ export const contactLists = feature({
     },
   ],
   errors: contactListErrors,
+  rights: contactListRights,
 });

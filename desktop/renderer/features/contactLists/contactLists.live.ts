@@ -4,7 +4,7 @@ import { onListImport } from './import/listImports.ts';
 import { onContactListItem } from './items/itemList.ts';
 
 /** What live events do with contact lists on this page. */
-export const contactListsLive = {
+export const live = {
   ContactList: onContactList,
   ContactListItem: onContactListItem,
   listImport: onListImport,

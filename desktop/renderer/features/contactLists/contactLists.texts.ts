@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of lists of people to write to. */
 export const useContactListText = texts('contactLists', {
@@ -120,5 +120,27 @@ export const contactListErrors = errorTexts({
     en: 'A campaign that runs or is planned uses this list. Cancel the campaign first.',
     es: 'Una campaña en curso o programada usa esta lista. Cancele primero la campaña.',
     tr: 'Süren ya da planlanan bir kampanya bu listeyi kullanıyor. Önce kampanyayı iptal edin.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const contactListRights = rightTexts({
+  'contactLists:view': {
+    pt: 'Vê as listas de contatos',
+    en: 'Sees contact lists',
+    es: 'Ve las listas de contactos',
+    tr: 'Kişi listelerini görür',
+  },
+  'contactLists:edit': {
+    pt: 'Cria, importa e altera listas de contatos',
+    en: 'Adds, imports and changes contact lists',
+    es: 'Crea, importa y modifica listas de contactos',
+    tr: 'Kişi listesi ekler, içe aktarır ve değiştirir',
+  },
+  'contactLists:remove': {
+    pt: 'Exclui contatos das listas',
+    en: 'Deletes contacts of lists',
+    es: 'Elimina contactos de las listas',
+    tr: 'Listelerden kişi siler',
   },
 });

@@ -1,7 +1,7 @@
 import { can } from '@recado/shared/permissions';
 import { IconAddressBook } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { contactErrors, useContactText } from './contacts.texts.ts';
+import { contactErrors, contactRights, useContactText } from './contacts.texts.ts';
 import { useImportText } from './import/import.texts.ts';
 
 /** People and groups that the company talks with. */
@@ -26,4 +26,5 @@ export const contacts = feature({
     },
   ],
   errors: contactErrors,
+  rights: contactRights,
 });

@@ -3,7 +3,7 @@ import { onContact } from './contactList.ts';
 import { onContactImport } from './import/imports.ts';
 
 /** What live events do with contacts on this page. */
-export const contactsLive = {
+export const live = {
   contact: onContact,
   contactImport: onContactImport,
 } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the contacts screen and its dialogs. */
 export const useContactText = texts('contacts', {
@@ -236,5 +236,45 @@ export const contactErrors = errorTexts({
     en: 'There are tickets, messages or schedules with this contact. Block it instead of deleting it.',
     es: 'Hay tickets, mensajes o programaciones con este contacto. En lugar de eliminarlo, bloquéelo.',
     tr: 'Bu kişiyle talepler, mesajlar veya planlamalar var. Silmek yerine engelleyin.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const contactRights = rightTexts({
+  'contacts:view': {
+    pt: 'Vê os contatos',
+    en: 'Sees the contacts',
+    es: 'Ve los contactos',
+    tr: 'Kişileri görür',
+  },
+  'contacts:edit': {
+    pt: 'Cria e altera contatos',
+    en: 'Adds and changes contacts',
+    es: 'Crea y modifica contactos',
+    tr: 'Kişi ekler ve değiştirir',
+  },
+  'contacts:remove': {
+    pt: 'Exclui contatos',
+    en: 'Deletes contacts',
+    es: 'Elimina contactos',
+    tr: 'Kişileri siler',
+  },
+  'contacts:merge': {
+    pt: 'Une contatos repetidos e os separa',
+    en: 'Merges contacts and separates them',
+    es: 'Une contactos repetidos y los separa',
+    tr: 'Kişileri birleştirir ve ayırır',
+  },
+  'contacts:importPhone': {
+    pt: 'Traz a agenda de um telefone conectado',
+    en: 'Imports the address book of a connected phone',
+    es: 'Trae la agenda de un teléfono conectado',
+    tr: 'Bağlı bir telefonun rehberini aktarır',
+  },
+  'contacts:numbers': {
+    pt: 'Vê números que a empresa oculta',
+    en: 'Sees numbers that the company hides',
+    es: 'Ve números que la empresa oculta',
+    tr: 'Şirketin gizlediği numaraları görür',
   },
 });

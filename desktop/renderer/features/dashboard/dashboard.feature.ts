@@ -1,6 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { dashboardErrors, useDashboardText } from './dashboard.texts.ts';
+import { dashboardErrors, dashboardRights, useDashboardText } from './dashboard.texts.ts';
 import { dashboardTabs } from './dashboardTabs.ts';
 
 /** The company's figures (DASH-01). */
@@ -25,4 +25,5 @@ export const dashboard = feature({
     },
   ],
   errors: dashboardErrors,
+  rights: dashboardRights,
 });

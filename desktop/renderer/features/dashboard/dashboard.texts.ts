@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the figures (DASH-01); what each number means are the rows `means_`. */
 export const useDashboardText = texts('dashboard', {
@@ -402,5 +402,15 @@ export const dashboardErrors = errorTexts({
     en: 'Set the filter: days in order, two years at most',
     es: 'Configure el filtro: días en orden, dos años como máximo',
     tr: 'Filtreyi ayarlayın: günler sıralı, en fazla iki yıl',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const dashboardRights = rightTexts({
+  'dashboard:view': {
+    pt: 'Vê os indicadores das filas cujos tickets vê',
+    en: 'Sees the dashboard, of the queues whose tickets they see',
+    es: 'Ve los indicadores de las colas cuyos tickets ve',
+    tr: 'Taleplerini gördüğü kuyrukların göstergelerini görür',
   },
 });

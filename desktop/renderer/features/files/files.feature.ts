@@ -1,6 +1,6 @@
 import { IconFiles } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { fileErrors, useFileText } from './files.texts.ts';
+import { fileErrors, fileRights, useFileText } from './files.texts.ts';
 
 /** Lists of files that the bot sends. */
 export const files = feature({
@@ -14,4 +14,5 @@ export const files = feature({
     },
   ],
   errors: fileErrors,
+  rights: fileRights,
 });

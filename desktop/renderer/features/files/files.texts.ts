@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the lists of files. */
 export const useFileText = texts('files', {
@@ -128,5 +128,21 @@ export const fileErrors = errorTexts({
     en: 'List of files not found.',
     es: 'Lista de archivos no encontrada.',
     tr: 'Dosya listesi bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const fileRights = rightTexts({
+  'files:view': {
+    pt: 'Vê as listas de arquivos',
+    en: 'Sees the file lists',
+    es: 'Ve las listas de archivos',
+    tr: 'Dosya listelerini görür',
+  },
+  'files:manage': {
+    pt: 'Cria e altera listas de arquivos',
+    en: 'Adds and changes file lists',
+    es: 'Crea y modifica listas de archivos',
+    tr: 'Dosya listesi ekler ve değiştirir',
   },
 });

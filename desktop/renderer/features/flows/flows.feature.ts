@@ -1,7 +1,7 @@
 import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useCanvasText } from './canvas/canvas.texts.ts';
-import { flowErrors, useFlowText } from './flows.texts.ts';
+import { flowErrors, flowRights, useFlowText } from './flows.texts.ts';
 
 /** Flows: what people draw for the bot. */
 export const flows = feature({
@@ -21,4 +21,5 @@ export const flows = feature({
     },
   ],
   errors: flowErrors,
+  rights: flowRights,
 });

@@ -3,7 +3,7 @@ import { tellCanvas } from './canvas/canvasNews.ts';
 import { onFlow } from './list/flowList.ts';
 
 /** What live events do with flows on this page. */
-export const flowsLive = {
+export const live = {
   flow(event) {
     onFlow(event);
     tellCanvas(event);

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the flows. */
 export const useFlowText = texts('flows', {
@@ -322,5 +322,21 @@ export const flowErrors = errorTexts({
     en: 'The flow is off, or was never published.',
     es: 'El flujo está desactivado o nunca se publicó.',
     tr: 'Akış kapalı ya da hiç yayımlanmadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const flowRights = rightTexts({
+  'flows:run': {
+    pt: 'Inicia regras por um programa',
+    en: 'Starts rules from a program',
+    es: 'Inicia reglas desde un programa',
+    tr: 'Bir programdan kural başlatır',
+  },
+  'flows:manage': {
+    pt: 'Desenha fluxos, regras e macros',
+    en: 'Draws flows, rules and macros',
+    es: 'Diseña flujos, reglas y macros',
+    tr: 'Akış, kural ve makro çizer',
   },
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onForward } from './forwardProgress.ts';
 
 /** What live events do with forwards on this page. */
-export const forwardsLive = { forward: onForward } satisfies Partial<LiveHandlers>;
+export const live = { forward: onForward } satisfies Partial<LiveHandlers>;

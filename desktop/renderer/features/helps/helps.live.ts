@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onHelp } from './helpList.ts';
 
 /** What live events do with helps on this page. */
-export const helpsLive = { help: onHelp } satisfies Partial<LiveHandlers>;
+export const live = { help: onHelp } satisfies Partial<LiveHandlers>;

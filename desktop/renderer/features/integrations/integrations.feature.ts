@@ -1,6 +1,6 @@
 import { IconRobot } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { integrationErrors, useIntegrationText } from './integrations.texts.ts';
+import { integrationErrors, integrationRights, useIntegrationText } from './integrations.texts.ts';
 
 /** Bots of other companies that answer for this one. */
 export const integrations = feature({
@@ -15,4 +15,5 @@ export const integrations = feature({
     },
   ],
   errors: integrationErrors,
+  rights: integrationRights,
 });

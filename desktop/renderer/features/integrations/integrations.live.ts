@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onIntegration } from './integrationList.ts';
 
 /** What live events do with integrations on this page. */
-export const integrationsLive = { queueIntegration: onIntegration } satisfies Partial<LiveHandlers>;
+export const live = { queueIntegration: onIntegration } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the integrations: list and dialog. */
 export const useIntegrationText = texts('integrations', {
@@ -285,5 +285,21 @@ export const integrationErrors = errorTexts({
     en: 'Integration not found.',
     es: 'Integración no encontrada.',
     tr: 'Entegrasyon bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const integrationRights = rightTexts({
+  'integrations:view': {
+    pt: 'Vê as integrações',
+    en: 'Sees integrations',
+    es: 'Ve las integraciones',
+    tr: 'Entegrasyonları görür',
+  },
+  'integrations:manage': {
+    pt: 'Cria e altera integrações',
+    en: 'Adds and changes integrations',
+    es: 'Crea y modifica integraciones',
+    tr: 'Entegrasyonları düzenler',
   },
 });

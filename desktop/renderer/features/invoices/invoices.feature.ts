@@ -1,6 +1,6 @@
 import { IconFileInvoice, IconReceipt2 } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { invoiceErrors, useInvoiceText } from './invoices.texts.ts';
+import { invoiceErrors, invoiceRights, useInvoiceText } from './invoices.texts.ts';
 import { useLicenceText } from './licence/licence.texts.ts';
 import { isJustRenewed } from './renewal.ts';
 
@@ -40,4 +40,5 @@ export const invoices = feature({
     },
   ],
   errors: invoiceErrors,
+  rights: invoiceRights,
 });

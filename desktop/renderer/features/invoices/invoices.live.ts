@@ -4,7 +4,7 @@ import { onInvoice } from './invoiceList.ts';
 import { onPayment } from './onPayment.ts';
 
 /** What live events do with invoices on this page. */
-export const invoicesLive = {
+export const live = {
   invoice: onInvoice,
   companyInvoice: onCompanyInvoice,
   payment: onPayment,

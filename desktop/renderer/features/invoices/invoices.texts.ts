@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of what is to be paid. */
 export const useInvoiceText = texts('invoices', {
@@ -330,5 +330,21 @@ export const invoiceErrors = errorTexts({
     en: 'This plan costs nothing: choose another one or contact support.',
     es: 'Este plan no tiene costo: elija otro o contacte a soporte.',
     tr: 'Bu plan ücretsiz: başka bir plan seçin veya destekle iletişime geçin.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const invoiceRights = rightTexts({
+  'invoices:view': {
+    pt: 'Vê as faturas da empresa',
+    en: 'Sees the invoices of the company',
+    es: 'Ve las facturas de la empresa',
+    tr: 'Şirketin faturalarını görür',
+  },
+  'invoices:pay': {
+    pt: 'Paga faturas e muda o plano',
+    en: 'Pays invoices and changes the plan',
+    es: 'Paga facturas y cambia el plan',
+    tr: 'Faturaları öder ve planı değiştirir',
   },
 });

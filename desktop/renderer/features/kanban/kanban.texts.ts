@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the board. */
 export const useKanbanText = texts('kanban', {
@@ -280,5 +280,21 @@ export const kanbanErrors = errorTexts({
     en: 'Somebody else has moved this card. The board shows where it is.',
     es: 'Otra persona ya movió esta tarjeta. El tablero muestra dónde está.',
     tr: 'Bu kartı başkası taşıdı. Pano nerede olduğunu gösteriyor.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const kanbanRights = rightTexts({
+  'kanban:move': {
+    pt: 'Move cartões do Kanban',
+    en: 'Moves cards on the board',
+    es: 'Mueve tarjetas del Kanban',
+    tr: 'Panodaki kartları taşır',
+  },
+  'kanban:view': {
+    pt: 'Usa o quadro Kanban',
+    en: 'Uses the Kanban board',
+    es: 'Usa el tablero Kanban',
+    tr: 'Kanban panosunu kullanır',
   },
 });

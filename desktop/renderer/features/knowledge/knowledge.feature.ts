@@ -1,6 +1,6 @@
 import { IconBooks } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { knowledgeSourceErrors, useKnowledgeText } from './knowledge.texts.ts';
+import { knowledgeSourceErrors, knowledgeSourceRights, useKnowledgeText } from './knowledge.texts.ts';
 import { knowledgeTabs } from './knowledgeTabs.ts';
 
 /** The knowledge from which assistants answer. */
@@ -21,4 +21,5 @@ export const knowledge = feature({
     },
   ],
   errors: knowledgeSourceErrors,
+  rights: knowledgeSourceRights,
 });

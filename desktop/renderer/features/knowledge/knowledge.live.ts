@@ -3,7 +3,7 @@ import { onKnowledgeSource } from './knowledgeSourceList.ts';
 import { onKnowledgeQuestion } from './questions/questionList.ts';
 
 /** What live events do with knowledge on this page. */
-export const knowledgeLive = {
+export const live = {
   knowledgeSource: onKnowledgeSource,
   knowledgeQuestion: onKnowledgeQuestion,
 } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the knowledge base and of the list of its sources. */
 export const useKnowledgeText = texts('knowledge', {
@@ -102,5 +102,21 @@ export const knowledgeSourceErrors = errorTexts({
     en: 'Source not found.',
     es: 'Fuente no encontrada.',
     tr: 'Kaynak bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const knowledgeSourceRights = rightTexts({
+  'knowledge:view': {
+    pt: 'Vê a base de conhecimento',
+    en: 'Sees the knowledge base',
+    es: 'Ve la base de conocimiento',
+    tr: 'Bilgi bankasını görür',
+  },
+  'knowledge:manage': {
+    pt: 'Cria e altera a base de conhecimento',
+    en: 'Adds to and changes the knowledge base',
+    es: 'Crea y modifica la base de conocimiento',
+    tr: 'Bilgi bankasını düzenler',
   },
 });

@@ -4,7 +4,7 @@ import { onMessage, onPresence, onTicketLost } from './cache/messageCache.ts';
 import './sending/sendMessage.ts';
 
 /** What live events do with messages on this page. */
-export const messagesLive = {
+export const live = {
   appMessage: onMessage,
   presence: onPresence,
   ticket: onTicketLost,

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the conversation: bubbles, composer, files, voice. */
 export const useMessageText = texts('messages', {
@@ -722,5 +722,27 @@ export const messageErrors = errorTexts({
     en: 'The message could not be sent. Check the connection.',
     es: 'No se pudo enviar el mensaje. Verifique la conexión.',
     tr: 'Mesaj gönderilemedi. Bağlantıyı kontrol edin.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const messageRights = rightTexts({
+  'messages:send': {
+    pt: 'Escreve aos clientes',
+    en: 'Writes to customers',
+    es: 'Escribe a los clientes',
+    tr: 'Müşterilere yazar',
+  },
+  'messages:history': {
+    pt: 'Lê o que as mensagens diziam antes de editadas',
+    en: 'Reads what messages said before they were edited',
+    es: 'Lee lo que decían los mensajes antes de editarse',
+    tr: 'Mesajların düzenlenmeden önceki hâlini okur',
+  },
+  'messages:removeAny': {
+    pt: 'Apaga mensagens enviadas por outros',
+    en: 'Deletes messages that others sent',
+    es: 'Borra mensajes enviados por otros',
+    tr: 'Başkalarının gönderdiği mesajları siler',
   },
 });

@@ -1,6 +1,6 @@
 import { IconApi } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { messagesApiErrors, useMessagesApiText } from './messagesApi.texts.ts';
+import { messagesApiErrors, messagesApiRights, useMessagesApiText } from './messagesApi.texts.ts';
 
 /** How programs send messages: examples, and a form to try them. */
 export const messagesApi = feature({
@@ -14,4 +14,5 @@ export const messagesApi = feature({
     },
   ],
   errors: messagesApiErrors,
+  rights: messagesApiRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the screen of the messages API. */
 export const useMessagesApiText = texts('messagesApi', {
@@ -122,5 +122,15 @@ export const messagesApiErrors = errorTexts({
     en: 'Not a valid WhatsApp number: country code, area code and number, digits only.',
     es: 'No es un número de WhatsApp válido: código de país, de área y número, sin máscara.',
     tr: 'Geçerli bir WhatsApp numarası değil: ülke kodu, alan kodu ve numara, yalnızca rakam.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const messagesApiRights = rightTexts({
+  'messages:api': {
+    pt: 'Envia mensagens pela API',
+    en: 'Sends messages through the API',
+    es: 'Envía mensajes por la API',
+    tr: 'API ile mesaj gönderir',
   },
 });

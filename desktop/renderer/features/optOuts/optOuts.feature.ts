@@ -1,6 +1,6 @@
 import { IconBellOff } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { optOutErrors, useOptOutText } from './optOuts.texts.ts';
+import { optOutErrors, optOutRights, useOptOutText } from './optOuts.texts.ts';
 
 /** People who want no campaigns. */
 export const optOuts = feature({
@@ -14,4 +14,5 @@ export const optOuts = feature({
     },
   ],
   errors: optOutErrors,
+  rights: optOutRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of people who want no campaigns. */
 export const useOptOutText = texts('optOuts', {
@@ -149,5 +149,21 @@ export const optOutErrors = errorTexts({
     en: 'This person asked for no campaigns.',
     es: 'Esta persona pidió no recibir campañas.',
     tr: 'Bu kişi kampanya almak istemiyor.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const optOutRights = rightTexts({
+  'optOuts:view': {
+    pt: 'Vê quem não quer receber campanhas',
+    en: 'Sees who wants no campaigns',
+    es: 'Ve quién no quiere recibir campañas',
+    tr: 'Kampanya istemeyenleri görür',
+  },
+  'optOuts:edit': {
+    pt: 'Altera quem não quer receber campanhas',
+    en: 'Changes who wants no campaigns',
+    es: 'Modifica quién no quiere recibir campañas',
+    tr: 'Kampanya istemeyenleri değiştirir',
   },
 });

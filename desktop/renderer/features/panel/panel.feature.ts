@@ -1,6 +1,6 @@
 import { IconActivity } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { usePanelText } from './panel.texts.ts';
+import { panelRights, usePanelText } from './panel.texts.ts';
 
 /** Who serves which customer at this moment (PANEL-01). */
 export const panel = feature({
@@ -13,4 +13,5 @@ export const panel = feature({
       menu: { group: 'management', icon: IconActivity },
     },
   ],
+  rights: panelRights,
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onPanelTicket } from './panelTickets.ts';
 
 /** What live events do with panel on this page. */
-export const panelLive = { ticket: onPanelTicket, appMessage: onPanelTicket } satisfies Partial<LiveHandlers>;
+export const live = { ticket: onPanelTicket, appMessage: onPanelTicket } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts/texts.ts';
+import { rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the live panel. */
 export const usePanelText = texts('panel', {
@@ -68,5 +68,15 @@ export const usePanelText = texts('panel', {
     en: 'Only the {{count}} tickets that changed last are shown.',
     es: 'Solo se muestran las {{count}} atenciones más recientes.',
     tr: 'Yalnızca en son değişen {{count}} görüşme gösterilir.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const panelRights = rightTexts({
+  'panel:view': {
+    pt: 'Vê quem atende o quê neste momento',
+    en: 'Sees who is helping which customer right now',
+    es: 'Ve quién atiende qué en este momento',
+    tr: 'Şu anda kimin kime hizmet verdiğini görür',
   },
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onPhraseCampaign } from './phraseCampaignList.ts';
 
 /** What live events do with phrase campaigns on this page. */
-export const phraseCampaignsLive = { phraseCampaign: onPhraseCampaign } satisfies Partial<LiveHandlers>;
+export const live = { phraseCampaign: onPhraseCampaign } satisfies Partial<LiveHandlers>;

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onPlan } from './planList.ts';
 
 /** What live events do with plans on this page. */
-export const plansLive = { plan: onPlan } satisfies Partial<LiveHandlers>;
+export const live = { plan: onPlan } satisfies Partial<LiveHandlers>;

@@ -1,6 +1,6 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { privacyErrors, usePrivacyText } from './privacy.texts.ts';
+import { privacyErrors, privacyRights, usePrivacyText } from './privacy.texts.ts';
 
 /** Requests of contacts about their own data, and proofs of what was done. */
 export const privacy = feature({
@@ -14,4 +14,5 @@ export const privacy = feature({
     },
   ],
   errors: privacyErrors,
+  rights: privacyRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the requests of contacts about their own data. */
 export const usePrivacyText = texts('privacy', {
@@ -345,5 +345,15 @@ export const privacyErrors = errorTexts({
     en: 'Proof not found.',
     es: 'Comprobante no encontrado.',
     tr: 'Kanıt bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const privacyRights = rightTexts({
+  'privacy:manage': {
+    pt: 'Copia e apaga os dados de uma pessoa',
+    en: 'Copies and erases the data of a person',
+    es: 'Copia y borra los datos de una persona',
+    tr: 'Bir kişinin verilerini kopyalar ve siler',
   },
 });

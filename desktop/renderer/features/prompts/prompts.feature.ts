@@ -1,6 +1,6 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { promptErrors, usePromptText } from './prompts.texts.ts';
+import { promptErrors, promptRights, usePromptText } from './prompts.texts.ts';
 import { promptTabs } from './promptTabs.ts';
 
 /** Prompts of the company. */
@@ -21,4 +21,5 @@ export const prompts = feature({
     },
   ],
   errors: promptErrors,
+  rights: promptRights,
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onPrompt } from './promptList.ts';
 
 /** What live events do with prompts on this page. */
-export const promptsLive = { prompt: onPrompt } satisfies Partial<LiveHandlers>;
+export const live = { prompt: onPrompt } satisfies Partial<LiveHandlers>;

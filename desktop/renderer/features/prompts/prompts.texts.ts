@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the list of prompts. */
 export const usePromptText = texts('prompts', {
@@ -81,5 +81,27 @@ export const promptErrors = errorTexts({
     en: 'Prompt not found.',
     es: 'Prompt no encontrado.',
     tr: 'Prompt bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const promptRights = rightTexts({
+  'prompts:view': {
+    pt: 'Vê os prompts de IA',
+    en: 'Sees AI prompts',
+    es: 'Ve los prompts de IA',
+    tr: 'Yapay zekâ istemlerini görür',
+  },
+  'prompts:manage': {
+    pt: 'Cria e altera prompts de IA e limites de gasto',
+    en: 'Adds and changes AI prompts and budgets',
+    es: 'Crea y modifica prompts de IA y límites de gasto',
+    tr: 'Yapay zekâ istemlerini ve bütçeleri düzenler',
+  },
+  'assist:use': {
+    pt: 'Usa a ajuda da IA ao responder',
+    en: 'Uses AI help while answering',
+    es: 'Usa la ayuda de la IA al responder',
+    tr: 'Yanıtlarken yapay zekâ yardımını kullanır',
   },
 });

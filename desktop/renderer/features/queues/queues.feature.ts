@@ -1,6 +1,6 @@
 import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { queueErrors, useQueueText } from './queues.texts.ts';
+import { queueErrors, queueRights, useQueueText } from './queues.texts.ts';
 
 /** The departments that share tickets. */
 export const queues = feature({
@@ -14,4 +14,5 @@ export const queues = feature({
     },
   ],
   errors: queueErrors,
+  rights: queueRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the queues screen and dialog. */
 export const useQueueText = texts('queues', {
@@ -280,5 +280,15 @@ export const queueErrors = errorTexts({
     en: 'This colour is already in use. Every queue needs its own colour.',
     es: 'Este color ya está en uso. Cada cola necesita un color distinto.',
     tr: 'Bu renk zaten kullanılıyor. Her kuyruğun rengi farklı olmalı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const queueRights = rightTexts({
+  'queues:manage': {
+    pt: 'Cria e altera filas e o chatbot',
+    en: 'Adds and changes queues and the chatbot',
+    es: 'Crea y modifica colas y el chatbot',
+    tr: 'Kuyrukları ve chatbotu ekler ve değiştirir',
   },
 });

@@ -1,6 +1,6 @@
 import { IconBolt } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { quickReplyErrors, useQuickReplyText } from './quickReplies.texts.ts';
+import { quickReplyErrors, quickReplyRights, useQuickReplyText } from './quickReplies.texts.ts';
 
 /** Prepared answers that agents use again. */
 export const quickReplies = feature({
@@ -14,4 +14,5 @@ export const quickReplies = feature({
     },
   ],
   errors: quickReplyErrors,
+  rights: quickReplyRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the quick replies. */
 export const useQuickReplyText = texts('quickReplies', {
@@ -117,5 +117,15 @@ export const quickReplyErrors = errorTexts({
     en: 'Quick reply not found.',
     es: 'Respuesta rápida no encontrada.',
     tr: 'Hazır yanıt bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const quickReplyRights = rightTexts({
+  'quickReplies:manage': {
+    pt: 'Cuida das respostas rápidas de todas as filas',
+    en: 'Looks after the quick replies of all queues',
+    es: 'Cuida las respuestas rápidas de todas las colas',
+    tr: 'Tüm kuyrukların hazır yanıtlarını yönetir',
   },
 });

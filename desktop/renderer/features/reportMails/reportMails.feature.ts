@@ -1,5 +1,5 @@
 import { feature } from '../../lib/feature.ts';
-import { reportMailErrors, useReportMailText } from './reportMails.texts.ts';
+import { reportMailErrors, reportMailRights, useReportMailText } from './reportMails.texts.ts';
 
 /** Reports that the server mails at intervals (REPORT-02). */
 export const reportMails = feature({
@@ -12,4 +12,5 @@ export const reportMails = feature({
     },
   ],
   errors: reportMailErrors,
+  rights: reportMailRights,
 });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the reports that are mailed. */
 export const useReportMailText = texts('reportMails', {
@@ -221,5 +221,15 @@ export const reportMailErrors = errorTexts({
     en: 'The company already has the maximum number of schedules',
     es: 'La empresa ya tiene el máximo de envíos',
     tr: 'Şirket en çok gönderim sayısına ulaştı',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const reportMailRights = rightTexts({
+  'reportMails:manage': {
+    pt: 'Agenda relatórios por e-mail',
+    en: 'Schedules reports by mail',
+    es: 'Programa informes por correo',
+    tr: 'Raporları düzenli olarak e-postayla gönderir',
   },
 });

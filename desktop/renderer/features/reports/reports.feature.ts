@@ -1,6 +1,6 @@
 import { IconReport } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { reportErrors, useReportText } from './reports.texts.ts';
+import { reportErrors, reportRights, useReportText } from './reports.texts.ts';
 
 /** Lists of attendances (DASH-15). */
 export const reports = feature({
@@ -20,4 +20,5 @@ export const reports = feature({
     },
   ],
   errors: reportErrors,
+  rights: reportRights,
 });

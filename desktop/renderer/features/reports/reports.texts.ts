@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the reports. */
 export const useReportText = texts('reports', {
@@ -72,5 +72,21 @@ export const reportErrors = errorTexts({
     en: 'Other reports of yours are still being created',
     es: 'Otros informes suyos todavía se están generando',
     tr: 'Diğer raporlarınız hâlâ oluşturuluyor',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const reportRights = rightTexts({
+  'reports:view': {
+    pt: 'Vê relatórios',
+    en: 'Sees reports',
+    es: 'Ve informes',
+    tr: 'Raporları görür',
+  },
+  'reports:make': {
+    pt: 'Salva os números em arquivos',
+    en: 'Saves figures as files',
+    es: 'Guarda las cifras en archivos',
+    tr: 'Rakamları dosya olarak kaydeder',
   },
 });

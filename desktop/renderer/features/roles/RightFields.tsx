@@ -3,6 +3,7 @@ import { type Grantable, holds, planFor } from '@recado/shared/permissions';
 import { grantableByGroup, withNeeds, without } from '@recado/shared/roleRights';
 import type { ReactNode } from 'react';
 import { useActor } from '../../lib/session/session.ts';
+import { useRightText } from '../../lib/texts/rightText.ts';
 import classes from './RightFields.module.css';
 import { useRoleText } from './roles.texts.ts';
 
@@ -18,6 +19,7 @@ interface Props {
  */
 export function RightFields({ value, onChange, error }: Props) {
   const text = useRoleText();
+  const rightText = useRightText();
   const actor = useActor();
   const chosen = new Set(value);
   const toggle = (right: Grantable) =>
@@ -42,7 +44,7 @@ export function RightFields({ value, onChange, error }: Props) {
               return (
                 <Checkbox
                   key={right}
-                  label={text(`may_${right}`)}
+                  label={rightText(right)}
                   description={isOut ? text('notInPlan') : undefined}
                   checked={chosen.has(right)}
                   disabled={!holds(actor, right)}

@@ -2,6 +2,7 @@ import { roleApi } from '@recado/shared/features/roles';
 import { grantableByGroup, rightsOfProfile } from '@recado/shared/roleRights';
 import { call } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/files/rowFile.ts';
+import { useRightText } from '../../lib/texts/rightText.ts';
 import { useRoleText } from './roles.texts.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function exportRoles(kind: 'csv' | 'xlsx'): Promise<number> {
     ...grantableByGroup.flatMap(([group, rights]) =>
       rights.map((right) => [
         text(`group_${group}`),
-        text(`may_${right}`),
+        useRightText.now(right),
         ...columns.map(({ permissions }) => text(permissions.includes(right) ? 'yes' : 'no')),
       ]),
     ),

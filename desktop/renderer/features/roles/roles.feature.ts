@@ -1,6 +1,6 @@
 import { IconUserShield } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { roleErrors, useRoleText } from './roles.texts.ts';
+import { roleErrors, roleRights, useRoleText } from './roles.texts.ts';
 
 /** The company's own roles. */
 export const roles = feature({
@@ -14,4 +14,5 @@ export const roles = feature({
     },
   ],
   errors: roleErrors,
+  rights: roleRights,
 });

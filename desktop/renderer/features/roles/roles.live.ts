@@ -3,7 +3,7 @@ import { onOwnRights } from './onOwnRights.ts';
 import { onRole } from './roleList.ts';
 
 /** What live events do with roles on this page. */
-export const rolesLive = {
+export const live = {
   role: onRole,
   ...onOwnRights,
 } satisfies Partial<LiveHandlers>;

@@ -1,6 +1,6 @@
 import { IconCalendarTime } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { scheduleErrors, useScheduleText } from './schedules.texts.ts';
+import { scheduleErrors, scheduleRights, useScheduleText } from './schedules.texts.ts';
 
 /** Messages that the server sends at a later time. */
 export const schedules = feature({
@@ -14,4 +14,5 @@ export const schedules = feature({
     },
   ],
   errors: scheduleErrors,
+  rights: scheduleRights,
 });

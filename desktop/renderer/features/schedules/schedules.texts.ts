@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the calendar of scheduled messages and of its dialogs. */
 export const useScheduleText = texts('schedules', {
@@ -301,5 +301,21 @@ export const scheduleErrors = errorTexts({
     en: 'This message has already been sent.',
     es: 'Este mensaje ya fue enviado.',
     tr: 'Bu mesaj zaten gönderildi.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const scheduleRights = rightTexts({
+  'schedules:view': {
+    pt: 'Vê agendamentos',
+    en: 'Sees scheduled messages',
+    es: 'Ve los mensajes programados',
+    tr: 'Zamanlanmış mesajları görür',
+  },
+  'schedules:edit': {
+    pt: 'Agenda mensagens',
+    en: 'Schedules messages',
+    es: 'Programa mensajes',
+    tr: 'Mesaj zamanlar',
   },
 });

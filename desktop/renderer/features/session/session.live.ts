@@ -3,7 +3,7 @@ import { onOwnCompany } from './onOwnCompany.ts';
 import { onSignedOut } from './onSignedOut.ts';
 
 /** What live events do with session on this page. */
-export const sessionLive = {
+export const live = {
   auth: onSignedOut,
   ownCompany: onOwnCompany,
 } satisfies Partial<LiveHandlers>;

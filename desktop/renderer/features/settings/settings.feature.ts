@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { settingErrors, useSettingText } from './settings.texts.ts';
+import { settingErrors, settingRights, useSettingText } from './settings.texts.ts';
 
 /** The company's settings. */
 export const settings = feature({
@@ -23,4 +23,5 @@ export const settings = feature({
     },
   ],
   errors: settingErrors,
+  rights: settingRights,
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onSettings } from './settingsSince.ts';
 
 /** What live events do with settings on this page. */
-export const settingsLive = { settings: onSettings } satisfies Partial<LiveHandlers>;
+export const live = { settings: onSettings } satisfies Partial<LiveHandlers>;

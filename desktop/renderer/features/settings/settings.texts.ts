@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the settings; each says what it does. */
 export const useSettingText = texts('settings', {
@@ -794,5 +794,15 @@ export const settingErrors = errorTexts({
     en: 'Company not found.',
     es: 'Empresa no encontrada.',
     tr: 'Şirket bulunamadı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const settingRights = rightTexts({
+  'settings:edit': {
+    pt: 'Altera as configurações da empresa',
+    en: 'Changes the settings of the company',
+    es: 'Modifica la configuración de la empresa',
+    tr: 'Şirketin ayarlarını değiştirir',
   },
 });

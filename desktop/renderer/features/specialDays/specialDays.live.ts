@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onSpecialDay } from './specialDayList.ts';
 
 /** What live events do with special days on this page. */
-export const specialDaysLive = { specialDay: onSpecialDay } satisfies Partial<LiveHandlers>;
+export const live = { specialDay: onSpecialDay } satisfies Partial<LiveHandlers>;

@@ -1,5 +1,5 @@
 import { feature } from '../../lib/feature.ts';
-import { supportErrors } from './support.texts.ts';
+import { supportErrors, supportRights } from './support.texts.ts';
 
 /** Support: an operator enters a company, and its users see it. With the refusals in words. */
-export const support = feature({ errors: supportErrors });
+export const support = feature({ errors: supportErrors, rights: supportRights });

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of an operator's time in a company. */
 export const useSupportText = texts('support', {
@@ -86,5 +86,15 @@ export const supportErrors = errorTexts({
     en: 'The company is suspended: reactivate it first.',
     es: 'La empresa está suspendida: reactívela antes.',
     tr: 'Şirket askıda: önce yeniden açın.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const supportRights = rightTexts({
+  'support:end': {
+    pt: 'Encerra o acesso do suporte',
+    en: 'Ends support access',
+    es: 'Termina el acceso del soporte',
+    tr: 'Desteğin erişimini sonlandırır',
   },
 });

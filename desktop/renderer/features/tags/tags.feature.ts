@@ -1,6 +1,6 @@
 import { IconTags } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { tagErrors, useTagText } from './tags.texts.ts';
+import { tagErrors, tagRights, useTagText } from './tags.texts.ts';
 
 /** Labels of tickets and contacts, and lanes of the board. */
 export const tags = feature({
@@ -20,4 +20,5 @@ export const tags = feature({
     },
   ],
   errors: tagErrors,
+  rights: tagRights,
 });

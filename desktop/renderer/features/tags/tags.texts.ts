@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the tags screen and its dialogs. */
 export const useTagText = texts('tags', {
@@ -226,5 +226,15 @@ export const tagErrors = errorTexts({
     en: 'A tag with this name already exists.',
     es: 'Ya existe una etiqueta con este nombre.',
     tr: 'Bu adla bir etiket zaten var.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const tagRights = rightTexts({
+  'tags:edit': {
+    pt: 'Cria e altera etiquetas',
+    en: 'Adds and changes tags',
+    es: 'Crea y modifica etiquetas',
+    tr: 'Etiket ekler ve değiştirir',
   },
 });

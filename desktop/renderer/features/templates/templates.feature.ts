@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { templateErrors, useTemplateText } from './templates.texts.ts';
+import { templateErrors, templateRights, useTemplateText } from './templates.texts.ts';
 
 /** Texts that Meta has approved, which may begin a conversation on WhatsApp Cloud API. */
 export const templates = feature({
@@ -14,4 +14,5 @@ export const templates = feature({
     },
   ],
   errors: templateErrors,
+  rights: templateRights,
 });

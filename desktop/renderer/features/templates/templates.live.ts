@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onTemplate } from './templateList.ts';
 
 /** What live events do with templates on this page. */
-export const templatesLive = { template: onTemplate } satisfies Partial<LiveHandlers>;
+export const live = { template: onTemplate } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the screen of templates, its dialogs, and the picker in the composer. */
 export const useTemplateText = texts('templates', {
@@ -443,5 +443,15 @@ export const templateErrors = errorTexts({
     en: 'Enter the WhatsApp Business account ID in this connection.',
     es: 'Indique el ID de la cuenta de WhatsApp Business en esta conexión.',
     tr: 'Bu bağlantıya WhatsApp Business hesap kimliğini girin.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const templateRights = rightTexts({
+  'templates:edit': {
+    pt: 'Envia modelos para aprovação e os exclui',
+    en: 'Submits templates for approval and deletes them',
+    es: 'Envía plantillas para aprobación y las elimina',
+    tr: 'Şablonları onaya gönderir ve siler',
   },
 });

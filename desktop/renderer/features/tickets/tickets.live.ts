@@ -8,7 +8,7 @@ import { onTicketLookers } from './looking/lookers.ts';
 import { onDeleted, onSavedView } from './views/savedViews.ts';
 
 /** What live events do with tickets on this page. */
-export const ticketsLive = {
+export const live = {
   ticket: onTicketEvent,
   ticketPins: () => void renewPins(),
   ticketNote: onTicketNote,

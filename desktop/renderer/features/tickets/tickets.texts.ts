@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the inbox: list, header, actions and their dialogs. */
 export const useTicketText = texts('tickets', {
@@ -395,12 +395,6 @@ export const useTicketText = texts('tickets', {
     es: 'Copiar protocolo',
     tr: 'Protokolü kopyala',
   },
-  protocolCopied: {
-    pt: 'Protocolo copiado',
-    en: 'Protocol copied',
-    es: 'Protocolo copiado',
-    tr: 'Protokol kopyalandı',
-  },
   openNext: {
     pt: 'Abrir o próximo sempre?',
     en: 'Always open the next one?',
@@ -579,8 +573,6 @@ export const useTicketText = texts('tickets', {
     es: 'La nota que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz not',
   },
-  copyDraft: { pt: 'Copiar', en: 'Copy', es: 'Copiar', tr: 'Kopyala' },
-  draftCopied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   lost: {
     pt: 'O atendimento de {{name}} não está mais com você',
     en: 'The conversation with {{name}} is no longer with you',
@@ -941,5 +933,63 @@ export const ticketErrors = errorTexts({
     en: 'You must assign a tag before closing the ticket.',
     es: 'Debe asignar una etiqueta antes de cerrar el ticket.',
     tr: 'Talebi kapatmadan önce bir etiket atamalısınız.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const ticketRights = rightTexts({
+  'tickets:view': {
+    pt: 'Vê os tickets das próprias filas e os seus',
+    en: 'Sees the tickets of their own queues and their own tickets',
+    es: 'Ve los tickets de sus colas y los suyos',
+    tr: 'Kendi kuyruklarının ve kendisinin taleplerini görür',
+  },
+  'tickets:handle': {
+    pt: 'Aceita, transfere e resolve tickets',
+    en: 'Accepts, transfers and resolves tickets',
+    es: 'Acepta, transfiere y resuelve tickets',
+    tr: 'Talepleri kabul eder, aktarır ve çözer',
+  },
+  'tickets:supervise': {
+    pt: 'Supervisiona as próprias filas: vê também o que é de outros nelas',
+    en: 'Supervises their own queues: also sees other people’s tickets there',
+    es: 'Supervisa sus colas: ve también lo que otros tienen en ellas',
+    tr: 'Kendi kuyruklarını denetler: oradaki başkalarının taleplerini de görür',
+  },
+  'tickets:showAll': {
+    pt: 'Vê todos os tickets da empresa',
+    en: 'Sees all tickets of the company',
+    es: 'Ve todos los tickets de la empresa',
+    tr: 'Şirketin tüm taleplerini görür',
+  },
+  'tickets:remove': {
+    pt: 'Exclui tickets',
+    en: 'Deletes tickets',
+    es: 'Elimina tickets',
+    tr: 'Talepleri siler',
+  },
+  'tickets:closeAll': {
+    pt: 'Resolve todos os tickets de uma vez',
+    en: 'Resolves all tickets at once',
+    es: 'Resuelve todos los tickets a la vez',
+    tr: 'Tüm talepleri tek seferde çözer',
+  },
+  'tickets:ignore': {
+    pt: 'Fecha tickets que ninguém aceitou',
+    en: 'Closes tickets that nobody has accepted',
+    es: 'Cierra tickets que nadie aceptó',
+    tr: 'Kimsenin kabul etmediği talepleri kapatır',
+  },
+  'ticketNotes:removeAny': {
+    pt: 'Exclui notas de outros',
+    en: 'Deletes notes of others',
+    es: 'Elimina notas de otros',
+    tr: 'Başkalarının notlarını siler',
+  },
+  'savedViews:share': {
+    pt: 'Cria visões da caixa de entrada para todos',
+    en: 'Makes views of the inbox for everybody',
+    es: 'Crea vistas de la bandeja para todos',
+    tr: 'Herkes için gelen kutusu görünümleri oluşturur',
   },
 });

@@ -1,6 +1,6 @@
 import { IconKey } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { tokenErrors, useTokenText } from './tokens.texts.ts';
+import { tokenErrors, tokenRights, useTokenText } from './tokens.texts.ts';
 
 /** Tokens for programs that call the API. */
 export const tokens = feature({
@@ -14,4 +14,5 @@ export const tokens = feature({
     },
   ],
   errors: tokenErrors,
+  rights: tokenRights,
 });

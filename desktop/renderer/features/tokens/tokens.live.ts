@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onToken } from './tokenList.ts';
 
 /** What live events do with tokens on this page. */
-export const tokensLive = { token: onToken } satisfies Partial<LiveHandlers>;
+export const live = { token: onToken } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the tokens screen and its dialogs. */
 export const useTokenText = texts('tokens', {
@@ -195,5 +195,15 @@ export const tokenErrors = errorTexts({
     en: 'The token has no permission for this.',
     es: 'El token no tiene permiso para esto.',
     tr: 'Belirtecin bunun için izni yok.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const tokenRights = rightTexts({
+  'tokens:manage': {
+    pt: 'Cria tokens para sistemas',
+    en: 'Makes tokens for programs',
+    es: 'Crea tokens para sistemas',
+    tr: 'Programlar için belirteç oluşturur',
   },
 });

@@ -1,7 +1,8 @@
 import { feature } from '../../lib/feature.ts';
-import { transcriptErrors } from './transcripts.texts.ts';
+import { transcriptErrors, transcriptRights } from './transcripts.texts.ts';
 
 /** Exports conversations as PDF. */
 export const transcripts = feature({
   errors: transcriptErrors,
+  rights: transcriptRights,
 });

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onTranscript } from './transcriptProgress.ts';
 
 /** What live events do with transcripts on this page. */
-export const transcriptsLive = { transcript: onTranscript } satisfies Partial<LiveHandlers>;
+export const live = { transcript: onTranscript } satisfies Partial<LiveHandlers>;

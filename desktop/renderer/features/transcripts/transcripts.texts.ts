@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of conversations as PDF. */
 export const useTranscriptText = texts('transcripts', {
@@ -108,5 +108,15 @@ export const transcriptErrors = errorTexts({
     en: 'Other PDFs of yours are still being made.',
     es: 'Otros PDF suyos aún se están haciendo.',
     tr: 'Diğer PDF’leriniz hâlâ hazırlanıyor.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const transcriptRights = rightTexts({
+  'transcripts:make': {
+    pt: 'Salva uma conversa em PDF',
+    en: 'Saves a conversation as a PDF',
+    es: 'Guarda una conversación en PDF',
+    tr: 'Bir görüşmeyi PDF olarak kaydeder',
   },
 });

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { userErrors, useUserText } from './users.texts.ts';
+import { userErrors, userRights, useUserText } from './users.texts.ts';
 
 /** The users of the company. */
 export const users = feature({
@@ -14,4 +14,5 @@ export const users = feature({
     },
   ],
   errors: userErrors,
+  rights: userRights,
 });

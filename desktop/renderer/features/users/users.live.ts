@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { onUser } from './userList.ts';
 
 /** What live events do with users on this page. */
-export const usersLive = { user: onUser } satisfies Partial<LiveHandlers>;
+export const live = { user: onUser } satisfies Partial<LiveHandlers>;

@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the users screen and the user dialog. */
 export const useUserText = texts('users', {
@@ -400,5 +400,15 @@ export const userErrors = errorTexts({
     en: 'This user cannot be changed in this way.',
     es: 'Este usuario no se puede cambiar de esta forma.',
     tr: 'Bu kullanıcı bu şekilde değiştirilemez.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const userRights = rightTexts({
+  'users:manage': {
+    pt: 'Cria e altera usuários',
+    en: 'Adds and changes users',
+    es: 'Crea y modifica usuarios',
+    tr: 'Kullanıcı ekler ve değiştirir',
   },
 });

@@ -1,6 +1,6 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { useWebhookText, webhookErrors } from './webhooks.texts.ts';
+import { useWebhookText, webhookErrors, webhookRights } from './webhooks.texts.ts';
 
 /** Addresses of the company that get its events. */
 export const webhooks = feature({
@@ -14,4 +14,5 @@ export const webhooks = feature({
     },
   ],
   errors: webhookErrors,
+  rights: webhookRights,
 });

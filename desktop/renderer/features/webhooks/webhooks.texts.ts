@@ -1,4 +1,4 @@
-import { errorTexts, texts } from '../../lib/texts/texts.ts';
+import { errorTexts, rightTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of the webhooks screen and its dialogs. */
 export const useWebhookText = texts('webhooks', {
@@ -287,5 +287,15 @@ export const webhookErrors = errorTexts({
     en: 'The webhook is off.',
     es: 'El webhook está desactivado.',
     tr: 'Webhook kapalı.',
+  },
+});
+
+/** The rights that a role can give, in words. */
+export const webhookRights = rightTexts({
+  'webhooks:manage': {
+    pt: 'Cria e altera webhooks',
+    en: 'Adds and changes webhooks',
+    es: 'Crea y modifica webhooks',
+    tr: 'Webhook ekler ve değiştirir',
   },
 });

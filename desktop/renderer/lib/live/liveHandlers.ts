@@ -1,4 +1,4 @@
 import type { EventName, EventPayload } from '@recado/shared/events';
 
-/** The effect of each live event on this page's caches; a topic without a handler does not compile. */
+/** The effect of each live event on this page's caches. */
 export type LiveHandlers = { [N in EventName]: (payload: EventPayload<N>) => void };

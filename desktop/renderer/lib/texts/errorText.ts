@@ -5,7 +5,7 @@ import { type Row, texts } from './texts.ts';
 
 const refusalText = texts('errors', {} as Record<ErrorCode, Row>);
 
-/** Loads the words of every refusal; the page calls it once, before it shows anything. */
+/** Loads the words of every refusal. */
 export function explainRefusals(rows: Record<ErrorCode, Row>): void {
   texts('errors', rows);
 }

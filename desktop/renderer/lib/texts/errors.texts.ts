@@ -54,6 +54,12 @@ export const generalErrors = errorTexts({
     es: 'Esta dirección no existe en el servidor.',
     tr: 'Bu adres sunucuda yok.',
   },
+  ERR_NO_ROW_FOUND: {
+    pt: 'Isto não existe mais.',
+    en: 'This does not exist any more.',
+    es: 'Esto ya no existe.',
+    tr: 'Bu artık yok.',
+  },
   ERR_NO_SETTING_FOUND: {
     pt: 'Configuração não encontrada.',
     en: 'Setting not found.',

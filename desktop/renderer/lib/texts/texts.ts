@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@recado/shared/errors';
+import type { Grantable } from '@recado/shared/permissions';
 import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { createContext, use } from 'react';
@@ -130,8 +131,11 @@ function textsOf<Key extends string>(feature: string, rows: Record<string, Row>)
   });
 }
 
-/** A feature's refusals in words, by code; `app/refusals.ts` puts those of all features together. */
+/** A feature's refusals in words, by code; `app/words.ts` puts those of all features together. */
 export const errorTexts = <const C extends ErrorCode>(rows: Record<C, Row>): Record<C, Row> => rows;
+
+/** The words for a feature's rights that a role can give; `app/words.ts` puts those of all features together. */
+export const rightTexts = <const R extends Grantable>(rows: Record<R, Row>): Record<R, Row> => rows;
 
 function addRows(feature: string, rows: Record<string, Row>): void {
   for (const language of Object.keys(languages) as Language[]) {

@@ -12,13 +12,13 @@ export const HttpInput = z.object({
 });
 export type HttpInput = z.infer<typeof HttpInput>;
 
-/** Where a variable appears in a text, and how its value must be written there. */
-type Write = (value: string, before: string) => string;
+/** Writes the value of a variable for its place in a text; `textBefore` leads up to that place. */
+type Write = (value: string, textBefore: string) => string;
 
 const placeholder = /\{\{\s{0,9}([^{}\n]{1,80}?)\s{0,9}\}\}/gu;
 
 /** Fills the variables of a text; an unknown one is empty. */
-async function filled(port: FlowPort, text: string, write: Write): Promise<string> {
+async function fill(port: FlowPort, text: string, write: Write): Promise<string> {
   let done = '';
   let from = 0;
   for (const { 0: written, 1: name, index } of text.matchAll(placeholder)) {
@@ -32,7 +32,7 @@ async function filled(port: FlowPort, text: string, write: Write): Promise<strin
 /** `..` would lead to another address, also when it is encoded. */
 const encoded: Write = (value) => (/^\.+$/.test(value) ? '' : encodeURIComponent(value.toWellFormed()));
 const asIs: Write = (value) => value;
-/** A customer's words end no header, and other letters than those of ASCII are encoded. */
+/** A customer's words cannot end a header. Letters beyond ASCII are encoded. */
 const inHeader: Write = (value) =>
   value
     .toWellFormed()
@@ -40,8 +40,8 @@ const inHeader: Write = (value) =>
     .replace(/[^ -~]/gu, encodeURIComponent);
 
 /** Inside a string of JSON a value is escaped; outside it is a number or word of JSON, or becomes a string. */
-const inJson: Write = (value, before) => {
-  const quotes = before.replace(/\\./gs, '').split('"').length - 1;
+const inJson: Write = (value, textBefore) => {
+  const quotes = textBefore.replace(/\\./gs, '').split('"').length - 1;
   if (quotes % 2 === 1) return JSON.stringify(value).slice(1, -1);
   return /^(-?(0|[1-9]\d*)(\.\d+)?|true|false|null)$/.test(value) ? value : JSON.stringify(value);
 };
@@ -59,13 +59,13 @@ export async function httpInput(
   const isJson = !isForm && (/json/i.test(type) || /^\s*[[{]/.test(body));
   const filledHeaders = [];
   for (const { name, value } of headers)
-    filledHeaders.push({ name, value: await filled(port, value, inHeader) });
+    filledHeaders.push({ name, value: await fill(port, value, inHeader) });
   if (isJson && type === '') filledHeaders.push({ name: 'content-type', value: 'application/json' });
   return {
     method,
-    url: await filled(port, url, encoded),
+    url: await fill(port, url, encoded),
     headers: filledHeaders,
-    body: await filled(port, body, isForm ? encoded : isJson ? inJson : asIs),
+    body: await fill(port, body, isForm ? encoded : isJson ? inJson : asIs),
     timeoutSeconds,
   };
 }

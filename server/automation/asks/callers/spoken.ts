@@ -7,7 +7,7 @@ import type { Purse } from './openPurse.ts';
 
 const mostBytes = 10_000_000;
 
-/** An answer as a voice message, where the prompt speaks (BOT-77). Undefined: it leaves as text. */
+/** Makes an answer a voice message where the prompt speaks (BOT-77). Undefined: the answer stays text. */
 export async function spoken(
   kernel: Kernel,
   companyId: number,

@@ -2,9 +2,9 @@ import type { BotLanguage } from '@recado/shared/features/settings';
 import type { AnswerKind } from '@recado/shared/flow/blocks/question';
 
 interface AnswerTexts {
-  /** After an answer that is no such value, where the block has no words of its own. */
+  /** By the kind of answer: the reply to one that is none, where the block has no words of its own. */
   wrong: Readonly<Record<AnswerKind, string>>;
-  /** In the note for the person who takes over, instead of the id of the message. */
+  /** A file in the note for the person who takes over; the note would else name the id of the message. */
   file: string;
 }
 

@@ -7,7 +7,7 @@ import { decodePayload } from '../incoming/payload.ts';
 
 /** Phones resend messages of two weeks; raw events are kept as long. */
 const longestDays = 14;
-/** So many are asked for at each sign-in, the newest first. */
+/** The most that it asks for at each sign-in, the newest first. */
 const mostAtOnce = 100;
 
 /**

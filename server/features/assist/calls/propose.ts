@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistText } from '@recado/shared/features/assist';
 import type { Passage } from '@recado/shared/features/knowledge';
-import type { BotLanguage } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
-import { companyTime } from '../../../companyTime.ts';
 import { ModelError } from '../../../models/modelError.ts';
 import type { Work } from '../../../work.ts';
-import { readSettings } from '../../core/settings/readSettings.ts';
-import { findPassages, type QuestionVector } from '../../knowledge/find/findPassages.ts';
-import { companies } from '../../operator/companies/companies.table.ts';
-import { answerMessages } from '../../prompts/answering/answerMessages.ts';
+import type { QuestionVector } from '../../knowledge/find/findPassages.ts';
 import { forChannel } from '../../prompts/answering/forChannel.ts';
 import { readActions } from '../../prompts/answering/readActions.ts';
+import { wordsForAnswer } from '../../prompts/answering/wordsForAnswer.ts';
 import { payCalls } from '../../prompts/budget/payCalls.ts';
 import type { ReadyPrompt } from '../../prompts/readPrompt.ts';
 import { questionVector } from '../../prompts/vectors/questionVector.ts';
@@ -102,25 +97,12 @@ async function prepare(
 ) {
   const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
   if (!prompt) return { passages: [], words };
-  const { tx, clock, companyId } = work;
-  const [found, [company], settings] = await Promise.all([
-    findPassages(tx, { question, sourceIds: prompt.sourceIds, vector }),
-    tx
-      .select({ name: companies.name, timeZone: companies.timeZone })
-      .from(companies)
-      .where(eq(companies.id, companyId)),
-    readSettings(tx, ['language']),
-  ]);
-  const language = settings.language as BotLanguage;
-  const { messages } = answerMessages({
+  const { found, words: asking } = await wordsForAnswer(work, {
+    ...{ question, vector },
     prompt: { ...prompt, ...noScope },
-    companyName: company!.name,
-    passages: found.passages,
     messages: conversation,
-    language,
-    today: companyTime(language, company!.timeZone).isoDay(clock.now()),
   });
-  const [system, ...history] = messages;
+  const [system, ...history] = asking.messages;
   const begun = draft.trim() === '' ? '' : `\nThe attendant has begun:\n${quoteData('draft', draft)}`;
   const maxTokens = Math.max(prompt.maxTokens, leastTokens);
   return {

@@ -16,7 +16,7 @@ const temperature = 0.1;
 const maxTokens = 300;
 const mostMessages = 40;
 const mostBytes = 12_000;
-/** So many tags and queues a model can choose from. */
+/** The most tags and queues that a model can choose from. */
 const mostOffered = 200;
 const mostTags = 3;
 

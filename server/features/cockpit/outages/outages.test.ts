@@ -162,7 +162,7 @@ describe('a connection that is down (NOTIFY-12, COCKPIT-08)', () => {
 });
 
 describe('how many messages may be missing (COCKPIT-10)', () => {
-  /** So many messages of customers, two minutes after the same hour so many weeks ago. */
+  /** Stores messages of customers, two minutes after the same hour some weeks ago. */
   const wrote = (weeks: number, count: number) => {
     const at = new Date(app.clock.now().getTime() - weeks * 7 * 86_400_000 + 120_000);
     const from = person(phone('5511977776666'));

@@ -4,7 +4,7 @@ import { moment } from '../../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../../db/companyTable.ts';
 import { contacts } from './contacts.table.ts';
 
-/** The members of a group as its channel told them last; a copy that is read again and soon deleted. */
+/** The members of a group as its channel last reported them: a copy that is renewed, and deleted soon. */
 export const groupMembers = companyTable(
   'group_members',
   {

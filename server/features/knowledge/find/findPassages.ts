@@ -21,7 +21,7 @@ export interface PassageSearch {
 }
 
 const usualLimit = 5;
-/** So much of a question, by the weight of its words, has to be in a passage (KNOW-12). */
+/** The share of a question, by the weight of its words, that a passage must have (KNOW-12). */
 const sureCovered = 0.45;
 /** The same for a passage whose vector is near. */
 const sureNear = { covered: 0.2, cosine: 0.6 };

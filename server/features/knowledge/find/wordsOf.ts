@@ -14,7 +14,7 @@ export const folded = (text: string): string =>
 /** The folded words of a text in their order; a run of letters and digits is a word. */
 export const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** So many first letters of a Turkish word are its stem, well enough: suffixes follow it. */
+/** How many first letters of a Turkish word serve as its stem: suffixes follow it. */
 const turkishStem = 5;
 
 /**

@@ -14,7 +14,7 @@ import { companies } from '../companies/companies.table.ts';
 import { operatorsOf } from '../incidents/notifyOperators.ts';
 import { supportReports } from '../supportReports/supportReports.table.ts';
 
-/** So many reports of one person, and of one company, reach the operators in an hour. */
+/** The most reports of one person, and of one company, that reach the operators in an hour. */
 const mostInAnHour = { ofPerson: 3, ofCompany: 20 };
 const hourMs = 60 * 60_000;
 

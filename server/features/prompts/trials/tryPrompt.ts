@@ -5,23 +5,18 @@ import {
   type PromptTrial,
   type PromptTrialReply,
 } from '@recado/shared/features/prompts';
-import type { BotLanguage } from '@recado/shared/features/settings';
 import type { BotAction } from '@recado/shared/lib/botAction';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { companyTime } from '../../../companyTime.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { chat } from '../../../models/chat.ts';
 import { mostTokens } from '../../../models/countTokens.ts';
 import type { Work } from '../../../work.ts';
-import { readSettings } from '../../core/settings/readSettings.ts';
-import { findPassages, type QuestionVector } from '../../knowledge/find/findPassages.ts';
-import { companies } from '../../operator/companies/companies.table.ts';
-import { answerMessages } from '../answering/answerMessages.ts';
+import type { QuestionVector } from '../../knowledge/find/findPassages.ts';
 import { forChannel } from '../answering/forChannel.ts';
 import { lacksSource } from '../answering/lacksSource.ts';
 import { passagesBehind } from '../answering/passagesBehind.ts';
 import { readActions } from '../answering/readActions.ts';
+import { wordsForAnswer } from '../answering/wordsForAnswer.ts';
 import { payCalls } from '../budget/payCalls.ts';
 import { questionVector } from '../vectors/questionVector.ts';
 import { draftPrompt, type TriedPrompt } from './draftPrompt.ts';
@@ -82,32 +77,15 @@ export async function tryPrompt(
   };
 }
 
-/** Reads all that the call needs, so that it holds no transaction. */
+/** The words of the call, and the passages that it was made from. */
 async function prepare(
   work: Work,
   trial: Trial,
   { prompt, question, vector }: { prompt: TriedPrompt; question: string; vector: QuestionVector | undefined },
 ) {
-  const { tx, clock, companyId } = work;
-  const [found, [company], settings] = await Promise.all([
-    findPassages(tx, { question, sourceIds: prompt.sourceIds, vector }),
-    tx
-      .select({ name: companies.name, timeZone: companies.timeZone })
-      .from(companies)
-      .where(eq(companies.id, companyId)),
-    readSettings(tx, ['language']),
-  ]);
-  const language = settings.language as BotLanguage;
-  const { messages, tools } = answerMessages({
-    prompt,
-    companyName: company!.name,
-    passages: found.passages,
-    messages: trial.messages,
-    language,
-    today: companyTime(language, company!.timeZone).isoDay(clock.now()),
-  });
+  const { found, words } = await wordsForAnswer(work, { prompt, messages: trial.messages, question, vector });
   const { temperature, maxTokens } = prompt;
-  return { prompt, found, call: { messages, tools, temperature, maxTokens, timeoutSeconds } };
+  return { prompt, found, call: { ...words, temperature, maxTokens, timeoutSeconds } };
 }
 
 function shown(action: BotAction, { queues, tags }: TriedPrompt): { tool: ModelTool; summary: string } {

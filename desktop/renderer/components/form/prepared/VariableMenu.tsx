@@ -13,7 +13,7 @@ interface Props {
   ownHeading?: string;
   /** Variables that would stay empty here. */
   without?: readonly VariableName[];
-  /** Puts a variable in where one writes. */
+  /** Inserts a variable at the cursor. */
   onPick(written: string): void;
 }
 

@@ -2,4 +2,4 @@ import type { LiveHandlers } from '../../../lib/live/liveHandlers.ts';
 import { onCampaignOfReport } from './reportCache.ts';
 
 /** What live events do with the report of a campaign on this page. */
-export const campaignReportLive = { campaign: onCampaignOfReport } satisfies Partial<LiveHandlers>;
+export const live = { campaign: onCampaignOfReport } satisfies Partial<LiveHandlers>;

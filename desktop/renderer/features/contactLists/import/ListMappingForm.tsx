@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import {
   contactListApi,
   type ListColumn,
@@ -9,11 +9,9 @@ import { callingCodeOf } from '@recado/shared/lib/phoneNumber';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
-import { ColumnTable } from '../../../components/fileImport/ColumnTable.tsx';
 import { useFileImportText } from '../../../components/fileImport/fileImport.texts.ts';
 import { looksLikeHeadings } from '../../../components/fileImport/guessField.ts';
-import { MappingFoot } from '../../../components/fileImport/MappingFoot.tsx';
-import { MappingHead } from '../../../components/fileImport/MappingHead.tsx';
+import { MappingFrame } from '../../../components/fileImport/MappingFrame.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -81,37 +79,19 @@ function Form({ listImport, rows }: { listImport: ListImport; rows: readonly str
   const bad = faults.filter(Boolean).length;
   const left = Math.max(0, listImport.rowCount - (hasHeader ? 1 : 0) - bad);
   return (
-    <Stack gap={12}>
-      <MappingHead
-        hasHeader={hasHeader}
-        setHeader={setHeader}
-        countryCode={countryCode}
-        setCountryCode={setCountryCode}
-      />
-      <Text size="sm" c="dimmed">
-        {text('mappingHint')}
-      </Text>
-      <ColumnTable
-        rows={rows}
-        columns={columns}
-        hasHeader={hasHeader}
-        offered={offered}
-        choose={choose}
-        faults={faults.map((fault) => fault && listFaultText(fault))}
-      />
-      <MappingFoot
-        columns={columns}
-        left={left}
-        bad={bad}
-        rowCount={listImport.rowCount}
-        seenCount={rows.length}
-        begin={async () =>
-          putListImport(
-            await call(contactListApi.start, { params, body: { columns, hasHeader, countryCode } }),
-          )
-        }
-        cancel={async () => putListImport(await call(contactListApi.cancel, { params }))}
-      />
-    </Stack>
+    <MappingFrame
+      {...{ rows, columns, hasHeader, setHeader, countryCode, setCountryCode, offered, choose, left, bad }}
+      rowCount={listImport.rowCount}
+      hint={
+        <Text size="sm" c="dimmed">
+          {text('mappingHint')}
+        </Text>
+      }
+      faults={faults.map((fault) => fault && listFaultText(fault))}
+      begin={async () =>
+        putListImport(await call(contactListApi.start, { params, body: { columns, hasHeader, countryCode } }))
+      }
+      cancel={async () => putListImport(await call(contactListApi.cancel, { params }))}
+    />
   );
 }

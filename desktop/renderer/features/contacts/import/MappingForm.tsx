@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import type { ContactField } from '@recado/shared/features/contactFields';
 import {
   type ContactImport,
@@ -9,9 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
-import { ColumnTable } from '../../../components/fileImport/ColumnTable.tsx';
-import { MappingFoot } from '../../../components/fileImport/MappingFoot.tsx';
-import { MappingHead } from '../../../components/fileImport/MappingHead.tsx';
+import { MappingFrame } from '../../../components/fileImport/MappingFrame.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { contactFieldNames } from '../../../lib/live/contactFieldNames.ts';
@@ -63,34 +60,16 @@ function Form({ contactImport, rows, fields }: FormProps) {
     putImport(await call(contactImportApi.start, { params, body }));
   }
   return (
-    <Stack gap={12}>
-      <MappingHead
-        hasHeader={hasHeader}
-        setHeader={setHeader}
-        countryCode={countryCode}
-        setCountryCode={setCountryCode}
-      >
-        <TagsSelect label={text('importTags')} value={tagIds} onChange={setTagIds} w={280} />
-      </MappingHead>
-      <ColumnTable
-        rows={rows}
-        columns={columns}
-        hasHeader={hasHeader}
-        offered={() => offered}
-        choose={(at, name) => mapping.choose(at, name as ImportColumn | null)}
-        faults={mapping.faults.map((fault) => fault && faultText(fault))}
-        skipped={mapping.skipped}
-        use={mapping.use}
-      />
-      <MappingFoot
-        columns={columns}
-        left={left}
-        bad={bad}
-        rowCount={contactImport.rowCount}
-        seenCount={rows.length}
-        begin={begin}
-        cancel={async () => putImport(await call(contactImportApi.cancel, { params }))}
-      />
-    </Stack>
+    <MappingFrame
+      {...{ rows, columns, hasHeader, setHeader, countryCode, setCountryCode, left, bad, begin }}
+      rowCount={contactImport.rowCount}
+      fields={<TagsSelect label={text('importTags')} value={tagIds} onChange={setTagIds} w={280} />}
+      offered={() => offered}
+      choose={(at, name) => mapping.choose(at, name as ImportColumn | null)}
+      faults={mapping.faults.map((fault) => fault && faultText(fault))}
+      skipped={mapping.skipped}
+      use={mapping.use}
+      cancel={async () => putImport(await call(contactImportApi.cancel, { params }))}
+    />
   );
 }

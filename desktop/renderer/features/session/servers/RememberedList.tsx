@@ -29,7 +29,7 @@ export function RememberedList({ rows, current, onForget }: Props) {
 }
 
 interface RowProps extends RememberedSignIn {
-  /** Its place in the list, which is its key. */
+  /** Its place in the list: Ctrl and this number open it. */
   place: number;
   isShown: boolean;
   onForget(): void;

@@ -1,6 +1,5 @@
-import { ActionIcon, CopyButton, Group } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { Hint } from '../../../components/hint/Hint.tsx';
+import { Group } from '@mantine/core';
+import { CopyIcon } from '../../../components/copy/CopyIcon.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 /** The protocol number of this attendance, which customers refer to, with a copy button (PROTOCOL-01). */
@@ -9,18 +8,7 @@ export function ProtocolNumber({ protocol }: { protocol: string }) {
   return (
     <Group gap={4} wrap="nowrap" align="center">
       <span>{protocol}</span>
-      <CopyButton value={protocol}>
-        {({ copied, copy }) => {
-          const label = text(copied ? 'protocolCopied' : 'copyProtocol');
-          return (
-            <Hint label={label}>
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={copy}>
-                {copied ? <IconCheck size={14} stroke={1.7} /> : <IconCopy size={14} stroke={1.7} />}
-              </ActionIcon>
-            </Hint>
-          );
-        }}
-      </CopyButton>
+      <CopyIcon value={protocol} label={text('copyProtocol')} size={20} iconSize={14} />
     </Group>
   );
 }

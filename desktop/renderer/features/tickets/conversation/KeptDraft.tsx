@@ -1,4 +1,5 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { CopyTextButton } from '../../../components/copy/CopyTextButton.tsx';
 import { inMode, keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -37,13 +38,7 @@ function KeptWords({ words: typed, title, onDiscard }: Props) {
         {typed}
       </Text>
       <Group gap="xs">
-        <CopyButton value={typed}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="light" onClick={copy}>
-              {text(copied ? 'draftCopied' : 'copyDraft')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton value={typed} size="compact-sm" variant="light" />
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
           {words('discard')}
         </Button>

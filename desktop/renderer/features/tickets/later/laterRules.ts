@@ -6,8 +6,8 @@ export const laterActionNames = ['snooze', 'wake', 'pin', 'unpin', 'markUnread']
 export type LaterActionName = (typeof laterActionNames)[number];
 
 /**
- * Which of them a ticket allows now. Only a ticket with an owner can be snoozed: nobody would miss another
- * one.
+ * Which of them a ticket allows now. Only a ticket with an owner can be snoozed: another one would come back to
+ * nobody.
  */
 export function laterActionsOn(
   ticket: Pick<Ticket, 'status' | 'userId' | 'snoozedUntil' | 'unreadMessages' | 'markedUnread'>,

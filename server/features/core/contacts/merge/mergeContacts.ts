@@ -28,7 +28,7 @@ export async function mergeContacts(
   { id: loserId }: { id: number },
 ): Promise<Contact> {
   const { tx, clock, publish } = work;
-  // Waits for messages that are being stored for either; new ones wait for us.
+  // Waits for messages that are being stored for either contact; later ones wait for this merge.
   const both = await tx
     .select()
     .from(contacts)
@@ -76,7 +76,7 @@ export async function mergeContacts(
   const unclosed = moved.filter(({ status }) => status !== 'closed');
   const [merged] = await tx
     .update(contacts)
-    .set({ ...taken(winner, loser), updatedAt: clock.now() })
+    .set({ ...takenOver(winner, loser), updatedAt: clock.now() })
     .where(eq(contacts.id, winnerId))
     .returning();
   for (const ticket of unclosed) await publishTicket(work, ticket.id, ticket);
@@ -100,9 +100,10 @@ async function moveTags(
 }
 
 /**
- * What the winner takes over. If one of the rows is blocked, takes no bot or takes no voices, so does the winner.
+ * The columns that the winner takes over. If one of the two is blocked, or wants no bot or no voice messages, so is
+ * the winner.
  */
-const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
+const takenOver = (winner: Contact, loser: Contact): Partial<Contact> => ({
   ...(winner.number === '' && { number: loser.number }),
   ...(winner.email === '' && { email: loser.email }),
   ...(loser.nameIsOurs && !winner.nameIsOurs && { name: loser.name, nameIsOurs: true }),

@@ -4,15 +4,14 @@ import { lowerName } from '../../../../db/statements/lowerName.ts';
 import type { Kernel } from '../../../../kernel.ts';
 import { companies } from '../../../operator/companies/companies.table.ts';
 import { users } from '../../users/users.table.ts';
-import { companySuspended, standingColumns } from '../companySuspended.ts';
 import type { Entered } from '../enteredNow.ts';
 import { type Entrance, enterSession } from '../enterSession.ts';
 import { passwordStamp } from '../passwords/passwordStamp.ts';
 import { isPassword } from '../passwords/passwords.ts';
+import { entryColumns, refuseEntry } from './entryRules.ts';
 import { factorWaysOf } from './factorWaysOf.ts';
 import { keepFailure } from './keepFailure.ts';
 import { signStep } from './steps.ts';
-import { localTime, mayWorkAt } from './workHours.ts';
 
 /**
  * Checks e-mail and password and opens a session. Any earlier session of the same person ends, and its screens hear
@@ -28,14 +27,8 @@ export async function signIn(
     (tx) =>
       tx
         .select({
-          id: users.id,
+          ...entryColumns(clock),
           companyId: users.companyId,
-          passwordHash: users.passwordHash,
-          profile: users.profile,
-          startWork: users.startWork,
-          endWork: users.endWork,
-          ...standingColumns,
-          localTime: localTime(clock),
         })
         .from(users)
         .innerJoin(companies, eq(companies.id, users.companyId))
@@ -49,8 +42,7 @@ export async function signIn(
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
   const { id, companyId, passwordHash } = candidate;
-  if (!candidate.isActive) throw companySuspended(settings, candidate);
-  if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
+  refuseEntry(settings, candidate);
   return inWork(companyId, async (work) => {
     // One at a time for each person: two that sign in at once do not leave two sessions.
     const [unchanged] = await work.tx

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './SummaryText.module.css';
 
-/** So many letters fit into two lines, however wide they are. */
+/** How many letters fit into two lines, however wide they are. */
 const surelyFits = 26;
 
 /** What a block says on the canvas: at most two lines. `missing` says what is to be filled in. */

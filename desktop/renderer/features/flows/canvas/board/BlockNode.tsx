@@ -27,7 +27,7 @@ import classes from './BlockNode.module.css';
 import { BlockNumbers } from './BlockNumbers.tsx';
 import type { BlockOnBoard } from './viewOf.ts';
 
-/** So many letters fit into the row of an exit, however wide they are. */
+/** How many letters fit into the row of an exit, however wide they are. */
 const surelyFits = 13;
 
 /** A block on the board: its sign and name, what it does, its ways out, and what is wrong with it. */

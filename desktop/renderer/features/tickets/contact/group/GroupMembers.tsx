@@ -10,7 +10,7 @@ import classes from '../ContactDetails.module.css';
 import { PanelSection } from '../PanelSection.tsx';
 import { useGroupText } from './group.texts.ts';
 
-/** So many are shown before somebody asks for all: groups have up to a thousand. */
+/** How many are shown before somebody asks for all: groups have up to a thousand. */
 const first = 8;
 
 /** Who is in the group of this conversation (MSG-56). */
