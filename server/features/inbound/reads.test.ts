@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../db/client.ts';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
-import { type FakeConnection, fakeChannel, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import {
+  type FakeConnection,
+  fakeChannel,
+  fakeConnection,
+  message,
+  person,
+  phone,
+} from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { knownBy } from '../core/contacts/resolveContact.ts';
 import { messagesById } from '../core/messages/publishMessage.ts';

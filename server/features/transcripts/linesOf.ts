@@ -40,17 +40,17 @@ export function linesOf(
     before = day;
     lines.push(line);
   };
-  const tell = (event: EventRow) => add(event.createdAt, eventLine(event, manner));
+  const addEvent = (event: EventRow) => add(event.createdAt, eventLine(event, manner));
   const ids = new Set(messageRows.map(({ id }) => id));
-  let told = 0;
+  let next = 0;
   for (const message of messageRows) {
     const at = new Date(message.createdAt as Date);
     const isBefore = ({ aboveId, createdAt }: EventRow) =>
       aboveId !== null && ids.has(aboveId) ? aboveId === message.id : createdAt <= at;
-    while (told < happened.length && isBefore(happened[told]!)) tell(happened[told++]!);
+    while (next < happened.length && isBefore(happened[next]!)) addEvent(happened[next++]!);
     add(at, messageLine(message, pictures.get(message.id as number), manner));
   }
-  for (const event of happened.slice(told)) tell(event);
+  for (const event of happened.slice(next)) addEvent(event);
   return { lines, lastDay: before };
 }
 

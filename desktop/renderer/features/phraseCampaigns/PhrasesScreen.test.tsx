@@ -56,15 +56,6 @@ test('words are tried by the function of the bot; a phrase that is off starts no
   expect(await screen.findByText('Nenhuma frase serve.')).toBeTruthy();
 });
 
-test('of the connections to choose from, one that is CONNECTED counts as online, others do not (CONN-20)', async () => {
-  show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Conexão' }));
-  const named = async (name: RegExp) => (await screen.findByRole('option', { name })).textContent;
-  expect(await named(/Loja/)).toBe('Loja conectada');
-  expect(await named(/Reserva/)).toBe('Reserva desconectada');
-});
-
 test('name, flow and phrase are required, a connection is not (PHRASE-04, PHRASE-05, PHRASE-13, PHRASE-14)', async () => {
   const requests = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Campanha' }));
@@ -84,7 +75,7 @@ test('name, flow and phrase are required, a connection is not (PHRASE-04, PHRASE
   expect(await screen.findByText('Frase criada com sucesso!')).toBeTruthy();
 });
 
-test('a phrase is changed: its connections say whether they are online (PHRASE-05 to PHRASE-11, PHRASE-18)', async () => {
+test('a phrase is changed: its connections say whether they are online (PHRASE-05 to PHRASE-11, PHRASE-18, CONN-20)', async () => {
   const requests = show();
   await userEvent.click(await screen.findByText('Orçamentos'));
   expect(await screen.findByText('Editar campanha com fluxo por frase')).toBeTruthy();

@@ -63,7 +63,7 @@ export const tickets = feature({
       'moves/unclosedOrMade.ts insertTicket',
       'moves/unclosedOrMade.ts lastTicket',
       'moves/unclosedOrMade.ts reopen',
-      'moves/unclosedOrMade.ts unclosedTicket',
+      'moves/unclosedOrMade.ts unclosedTickets',
       'tellTyping.ts ofIdentities',
     ],
     'what is said to everybody whose rooms hear of that ticket': [
@@ -71,6 +71,7 @@ export const tickets = feature({
       '../ticketRows/publishTicket.ts ticketsById',
     ],
     'a shape or a part of a statement; whoever makes it one says which': [
+      '../ticketRows/selectLog.ts aboveId',
       '../ticketRows/selectLog.ts selectLog',
       '../ticketRows/ticketRow.ts ticketRow',
     ],

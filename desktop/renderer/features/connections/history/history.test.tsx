@@ -14,7 +14,7 @@ import { ImportState } from './ImportState.tsx';
 const shop = aConnection({ id: 3, name: 'Loja', number: '5511900000001', status: 'CONNECTED' });
 const showState = (statusImportMessages: string | null) =>
   renderScreen(<ImportState connection={{ ...shop, statusImportMessages }} />);
-const tell = (status: { this: number; all: number; date: string | null }) =>
+const progress = (status: { this: number; all: number; date: string | null }) =>
   act(() => connectionsLive.importMessages({ action: 'update', status: { whatsappId: shop.id, ...status } }));
 const refresh = () => act(() => connectionsLive.importMessages({ action: 'refresh' }));
 const preparing = () => screen.queryByRole('button', { name: 'Preparando importação' });
@@ -27,10 +27,14 @@ afterEach(() => {
 test('an import that is done offers to close its tickets, and does it after a question (CONN-58)', async () => {
   const { requests } = fakeServer({ 'POST /closedimported/:id': () => ({ closed: 12 }) });
   showState('renderButtonCloseTickets');
-  await userEvent.click(screen.getByRole('button', { name: 'Encerrar importadas' }));
-  const dialog = await screen.findByRole('dialog');
+  const press = async (answer: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar importadas' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await press('Cancelar');
   expect(requests).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Encerrar importadas' }));
+  await press('Encerrar importadas');
   expect(await screen.findByText('Conversas encerradas: 12')).toBeTruthy();
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     expect.stringMatching(/^POST .*\/closedimported\/3$/),
@@ -51,13 +55,13 @@ test('for 35 seconds after a piece a disabled button says that the import is pre
 test('live events move the bar, and -1 means that the phone still sends (CONN-60, CONN-61)', async () => {
   showState(null);
   expect(preparing()).toBeNull();
-  tell({ this: -1, all: 0, date: null });
+  progress({ this: -1, all: 0, date: null });
   expect(preparing()).toHaveProperty('disabled', true);
-  tell({ this: 250, all: 1000, date: '2026-01-05T12:00:00.000Z' });
+  progress({ this: 250, all: 1000, date: '2026-01-05T12:00:00.000Z' });
   expect(preparing()).toBeNull();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
   expect(screen.getByText(/^Importando 250 de 1\.000 · em 05\/01\/26/)).toBeTruthy();
-  tell({ this: 1000, all: 1000, date: '2026-01-05T12:00:00.000Z' });
+  progress({ this: 1000, all: 1000, date: '2026-01-05T12:00:00.000Z' });
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
@@ -66,7 +70,7 @@ test('the end of an import reads every list again (CONN-62)', async () => {
   const query = { queryKey: ['tickets', 'some'], queryFn: () => ++reads };
   showState(null);
   await queryClient.fetchQuery(query);
-  tell({ this: 1, all: 10, date: null });
+  progress({ this: 1, all: 10, date: null });
   refresh();
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
