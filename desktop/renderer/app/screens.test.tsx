@@ -2,6 +2,7 @@ import { type Grantable, isGrantable, isOperators } from '@recado/shared/permiss
 import { screen as page } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { RolePreview } from '../features/roles/RolePreview.tsx';
@@ -209,5 +210,26 @@ test.each(
         'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
       ),
     ).toBeDefined();
+  },
+);
+
+test.each([
+  ['user', {}],
+  ['admin', { profile: 'admin' }],
+] as const)(
+  'a %s gets another view than all connections, and comes to the tickets (CONN-71, CONN-75)',
+  async (_, changes) => {
+    const { requests } = fakeServer({});
+    const all = screens.find(({ path }) => path === '/allConnections')!;
+    renderScreen(
+      <Routes>
+        <Route path="/tickets" element="the tickets" />
+        <Route path="*" element={<ScreenFrame screen={all} />} />
+      </Routes>,
+      aSessionUser(changes),
+      '/allConnections',
+    );
+    expect(await page.findByText('the tickets', {}, { timeout: 5000 })).toBeTruthy();
+    expect(requests.filter(({ path }) => path.includes('/whatsapp/all'))).toEqual([]);
   },
 );

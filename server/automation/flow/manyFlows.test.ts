@@ -78,7 +78,7 @@ interface Pass {
   repliesMs: number[];
 }
 
-/** A person writes to the customer whom they serve, again and again, until `isOver`. */
+/** A person writes to their customer again and again, until `isOver`. */
 async function serve(isOver: () => boolean): Promise<number[]> {
   const tookMs: number[] = [];
   while (!isOver()) {

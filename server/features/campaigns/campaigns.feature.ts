@@ -94,6 +94,7 @@ export const campaigns = feature({
       'answers/followMessage.ts followMessage',
       'answers/leadAnswer.ts leadAnswer',
       'answers/confirmOptOut.ts confirmOptOut',
+      'answers/optOutAfterAll.ts wasWrittenTo',
       'governor/readLately.ts readLately',
     ],
   },

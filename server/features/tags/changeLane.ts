@@ -38,10 +38,10 @@ export async function changeLane(
   work: Work,
   ticketId: number,
   lane: Tag | null,
-  { userId = null, updatedAt, note = null, fromLaneId: known }: LaneChange = {},
+  { userId = null, updatedAt, note = null, fromLaneId: givenLaneId }: LaneChange = {},
 ): Promise<boolean> {
   const { tx } = work;
-  const fromLaneId = known === undefined ? await laneOf(work, ticketId) : known;
+  const fromLaneId = givenLaneId === undefined ? await laneOf(work, ticketId) : givenLaneId;
   const laneId = lane?.id ?? null;
   if (fromLaneId === laneId) return false;
   await Promise.all([

@@ -97,12 +97,12 @@ async function prepare(
 ) {
   const words = { messages: [], temperature: prompt?.temperature ?? 1, maxTokens: leastTokens };
   if (!prompt) return { passages: [], words };
-  const { found, words: asking } = await wordsForAnswer(work, {
+  const { found, words: requestWords } = await wordsForAnswer(work, {
     ...{ question, vector },
     prompt: { ...prompt, ...noScope },
     messages: conversation,
   });
-  const [system, ...history] = asking.messages;
+  const [system, ...history] = requestWords.messages;
   const begun = draft.trim() === '' ? '' : `\nThe attendant has begun:\n${quoteData('draft', draft)}`;
   const maxTokens = Math.max(prompt.maxTokens, leastTokens);
   return {

@@ -30,14 +30,14 @@ const shownNumbers = async (id: number) =>
   );
 
 test('nobody sees or counts the people of a former list, who leave few at once; who was asked stays (CAMP-43)', async () => {
-  const asked = newNumber();
-  const id = await crowdedCampaign(app, rig, [asked]);
+  const writtenTo = newNumber();
+  const id = await crowdedCampaign(app, rig, [writtenTo]);
   await rig.act(id, 'cancel');
   await rig.prepare(id);
   await changeList(id, [newNumber()]);
   expect(await storedEntries(app, id)).toBe(crowd + 1 - atOnce);
   expect(await counts(id)).toMatchObject({ total: 1, cancelled: 1, waiting: 0 });
-  expect(await shownNumbers(id)).toEqual([asked]);
+  expect(await shownNumbers(id)).toEqual([writtenTo]);
   const { cards } = (await app.call(rig.caller, 'GET', `/campaigns/${id}/report`)).body;
   expect(cards).toMatchObject({ valid: 1, confirmationRequested: 1 });
   // Somebody of the former list is erased meanwhile: they have not counted before.
@@ -50,8 +50,8 @@ test('nobody sees or counts the people of a former list, who leave few at once; 
 });
 
 test('started again at once it writes to nobody of them; killed between two batches it goes on, and reaches the new list', async () => {
-  const [asked, both, fresh] = [newNumber(), newNumber(), newNumber()];
-  const id = await crowdedCampaign(app, rig, [asked]);
+  const [writtenTo, both, fresh] = [newNumber(), newNumber(), newNumber()];
+  const id = await crowdedCampaign(app, rig, [writtenTo]);
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(campaignEntries).values({ campaignId: id, name: 'Pessoa', number: both }),
   );
@@ -78,7 +78,7 @@ test('started again at once it writes to nobody of them; killed between two batc
     skipped: 0,
     cancelled: 0,
   });
-  expect((await shownNumbers(id)).toSorted()).toEqual([asked, both, fresh].toSorted());
+  expect((await shownNumbers(id)).toSorted()).toEqual([writtenTo, both, fresh].toSorted());
   expect(await storedEntries(app, id)).toBe(3);
   const [stored] = await app.read((tx) => tx.select().from(campaigns).where(eq(campaigns.id, id)));
   expect(stored!.leavingTo).toBeNull();

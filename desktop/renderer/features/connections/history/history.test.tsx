@@ -8,7 +8,7 @@ import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { ConnectionDialog } from '../ConnectionDialog.tsx';
-import { connectionsLive } from '../connections.live.ts';
+import { live as connectionsLive } from '../connections.live.ts';
 import { ImportState } from './ImportState.tsx';
 
 const shop = aConnection({ id: 3, name: 'Loja', number: '5511900000001', status: 'CONNECTED' });

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type Card, cardsAtFirst } from '@recado/shared/features/kanban';
 import { memo, use, useCallback, useRef, useState } from 'react';
-import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
+import { EvenRows, type EvenRowsHandle } from '../../../components/list/even/EvenRows.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import type { LaneCards } from '../cache/boardData.ts';

@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { ScreenFrame } from '../../../app/ScreenFrame.tsx';
-import { screens } from '../../../app/screens.ts';
 import { AllConnectionsScreen } from './AllConnectionsScreen.tsx';
 
 const operator = () => aSessionUser({ profile: 'admin', super: true });
@@ -58,23 +55,4 @@ test('a list that cannot be had says so, and is asked for again (CONN-76)', asyn
   serve();
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('Oficina')).toBeTruthy();
-});
-
-test.each([
-  ['user', {}],
-  ['admin', { profile: 'admin' }],
-] as const)('a %s gets another view, and comes to the tickets (CONN-71, CONN-75)', async (_, changes) => {
-  const { requests } = serve();
-  const all = screens.find(({ path }) => path === '/allConnections')!;
-  renderScreen(
-    <Routes>
-      <Route path="/tickets" element="the tickets" />
-      <Route path="*" element={<ScreenFrame screen={all} />} />
-    </Routes>,
-    aSessionUser(changes),
-    '/allConnections',
-  );
-  expect(await screen.findByText('the tickets', {}, { timeout: 5000 })).toBeTruthy();
-  expect(screen.queryByText('Oficina')).toBeNull();
-  expect(requests.filter(({ path }) => path.includes('/whatsapp/all'))).toEqual([]);
 });

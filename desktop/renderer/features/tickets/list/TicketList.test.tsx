@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
+import { forgetPlaces } from '../../../components/list/even/useKeptPlace.ts';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';

@@ -4,7 +4,7 @@ import { holds } from '@recado/shared/permissions';
 import { IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
-import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
+import { EvenRows, type EvenRowsHandle } from '../../../components/list/even/EvenRows.tsx';
 import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
 import { useActor } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
+import { forgetPlaces } from '../../../components/list/even/useKeptPlace.ts';
 import { useSession, useUser } from '../../../lib/session/session.ts';
 import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';

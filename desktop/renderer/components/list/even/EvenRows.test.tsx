@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { EvenRows } from './EvenRows.tsx';
 
 const rows = Array.from({ length: 100 }, (_, index) => ({ id: index + 1 }));

@@ -9,7 +9,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
+import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import classes from './EvenRows.module.css';
 import { useKeptPlace } from './useKeptPlace.ts';
 
