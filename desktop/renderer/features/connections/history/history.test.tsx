@@ -104,10 +104,9 @@ test('the fields of an import are there once it is switched on, and a queue is r
 });
 
 test('an import of a connected number asks first, because it signs the number out (CONN-57)', async () => {
-  const { puts, onSaved } = await openTab(shop);
-  await userEvent.click(screen.getByRole('switch', { name: /Importar conversas antigas/ }));
-  await userEvent.click(screen.getByRole('combobox', { name: /Fila das conversas importadas/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Vendas' }));
+  const importOldMessages = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+  const { puts, onSaved } = await openTab({ ...shop, importOldMessages, queueIdImportMessages: 5 });
+  await userEvent.click(screen.getByRole('switch', { name: 'Importar também grupos' }));
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const question = () => screen.findByRole('dialog', { name: 'Ler o QR code de novo?' });
   await save();
@@ -116,5 +115,5 @@ test('an import of a connected number asks first, because it signs the number ou
   await save();
   await userEvent.click(within(await question()).getByRole('button', { name: 'Salvar e ler o QR code' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
-  expect(puts()[0]?.body).toMatchObject({ queueIdImportMessages: 5, importRecentMessages: null });
+  expect(puts()[0]?.body).toMatchObject({ importOldMessages, importOldMessagesGroups: true });
 });
