@@ -182,16 +182,19 @@ describe('a campaign that runs', () => {
   test.each([
     { settings: { dailyLimit: '1' }, hold: 'dailyLimit', most: 1 },
     { settings: { warmUp: 'true' }, hold: 'warmUp', most: 20 },
-  ])('sends no more than its number may today, and says so: $hold (PACE-06, PACE-07)', async ({ settings, hold, most }) => {
-    await rig.changeLine();
-    await rig.set(settings);
-    const id = await rig.start({}, Array.from({ length: most + 1 }, newNumber));
-    await rig.finish(id);
-    expect(await rig.shown(id)).toMatchObject({ hold, counts: { sent: most, waiting: 1 } });
-    await rig.set({ dailyLimit: '0', warmUp: 'false' });
-    await rig.finish(id);
-    expect((await rig.shown(id)).status).toBe('FINALIZADA');
-  });
+  ])(
+    'sends no more than its number may today, and says so: $hold (PACE-06, PACE-07)',
+    async ({ settings, hold, most }) => {
+      await rig.changeLine();
+      await rig.set(settings);
+      const id = await rig.start({}, Array.from({ length: most + 1 }, newNumber));
+      await rig.finish(id);
+      expect(await rig.shown(id)).toMatchObject({ hold, counts: { sent: most, waiting: 1 } });
+      await rig.set({ dailyLimit: '0', warmUp: 'false' });
+      await rig.finish(id);
+      expect((await rig.shown(id)).status).toBe('FINALIZADA');
+    },
+  );
 
   test('waits while its number is down, and says so; what comes back makes no burst', async () => {
     const status = (to: 'CONNECTED' | 'DISCONNECTED') =>
