@@ -93,6 +93,7 @@ export const campaigns = feature({
       'running/faultBefore.ts faultBefore',
       'answers/followMessage.ts followMessage',
       'answers/leadAnswer.ts leadAnswer',
+      'answers/optOutAfterAll.ts wasWrittenTo',
       'answers/confirmOptOut.ts confirmOptOut',
       'answers/optOutAfterAll.ts wasWrittenTo',
       'governor/readLately.ts readLately',
