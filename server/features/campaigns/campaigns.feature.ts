@@ -95,7 +95,6 @@ export const campaigns = feature({
       'answers/leadAnswer.ts leadAnswer',
       'answers/optOutAfterAll.ts wasWrittenTo',
       'answers/confirmOptOut.ts confirmOptOut',
-      'answers/optOutAfterAll.ts wasWrittenTo',
       'governor/readLately.ts readLately',
     ],
   },

@@ -91,7 +91,11 @@ export async function campaignRig(app: TestApp): Promise<CampaignRig> {
       return id;
     },
     act: (id, what) => admin('POST', `/${id}/${what}`),
-    shown: async (id) => (await admin('GET', `/${id}`)).body,
+    async shown(id) {
+      const { status, body } = await admin('GET', `/${id}`);
+      if (status !== 200) throw new Error(`campaign ${id}: ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
     async prepare(id, batchSize) {
       while ((await prepareEntries(kernel, companyA, id, batchSize)).as !== 'done');
     },
