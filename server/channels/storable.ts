@@ -11,8 +11,8 @@ export const storedId = (id: string): string =>
   plainId.test(id) ? id : `odd-${createHash('sha256').update(id, 'utf16le').digest('base64url')}`;
 
 /**
- * Values of strangers in a form for text and jsonb columns: no NUL, no half characters. Dates stay as they are, and so
- * does a value in which nothing is wrong: nearly every message is one, and a copy of each would cost more than the look.
+ * Values of strangers in a form for text and jsonb columns: no NUL, no half characters. Dates stay as they are. So does a
+ * value with nothing wrong in it: a copy of each message would cost more than the look.
  */
 export const storable = <T>(value: T): T => (isStorable(value) ? value : cleaned(value));
 
