@@ -31,10 +31,10 @@ test('a process whose event loop stands still is killed and started again', asyn
 });
 
 test('one that makes much and keeps little stays small', async () => {
-  supervised = supervise({ role: 'web', environment: { DO: 'fill' }, log, program });
+  supervised = supervise({ role: 'worker', environment: { DO: 'fill' }, log, program });
   const { port: bytes } = await supervised.ready;
-  // The space for new objects has two halves, and the rest is too small to count.
-  expect(bytes).toBeLessThan(24_000_000);
+  // Twice 4 MB: the space for new objects has two halves, and the rest is too small to count.
+  expect(bytes).toBeLessThan(12_000_000);
 });
 
 test('one that ends three times before it was ever ready is a failed start', async () => {
