@@ -11,7 +11,7 @@ import {
   useReactFlow,
   useStore,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useMemo, useState } from 'react';
 import { useIsPhone } from '../../../../lib/useWidth.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { addNewBlock, connectExit } from '../editor/commands.ts';
@@ -64,7 +64,6 @@ export function Board() {
   const { screenToFlowPosition } = useReactFlow();
   const isFar = useStore(({ transform }) => transform[2] < farZoom);
   const keys = useBoardKeys();
-  const board = useRef<HTMLDivElement>(null);
   const [first] = useState(() =>
     isPhone ? phoneOptions(drawnNow().nodes) : openingOptions(drawnNow().nodes, coming()),
   );
@@ -86,7 +85,6 @@ export function Board() {
   );
   return (
     <ReactFlow<OnBoard, WayOnBoard>
-      ref={board}
       className={classes.board ?? ''}
       aria-label={text('board')}
       data-far={isFar || undefined}
@@ -101,9 +99,6 @@ export function Board() {
       isValidConnection={isValid}
       onNodeDoubleClick={edit}
       onKeyDownCapture={keys}
-      // An attribute that React does not know: a state would draw the board again at both ends of each movement.
-      onMoveStart={() => board.current?.toggleAttribute('data-moving', true)}
-      onMoveEnd={() => board.current?.toggleAttribute('data-moving', false)}
       onDragOver={allowDrop}
       onDrop={drop}
       ariaLabelConfig={labels}
