@@ -65,12 +65,16 @@ export async function drag(page: Page, from: Point): Promise<Moved> {
   return moved;
 }
 
-/** Turns the wheel over a place, nearer and farther in turn. As with a real wheel, no turn waits for the last one's picture. */
-export async function zoom(page: Page, at: Point): Promise<Moved> {
+/**
+ * Turns the wheel over a place, nearer and farther in turn; `first` says which has room, as a board at its limit draws
+ * nothing. As with a real wheel, no turn waits for the last one's picture.
+ */
+export async function zoom(page: Page, at: Point, first: 'nearer' | 'farther'): Promise<Moved> {
   await page.mouse.move(at.x, at.y);
   const turns: Promise<void>[] = [];
+  const step = first === 'nearer' ? -12 : 12;
   const moved = await measured(page, async (atMs) => {
-    turns.push(page.mouse.wheel(0, Math.floor(atMs / (periodMs / 2)) % 2 === 0 ? -12 : 12));
+    turns.push(page.mouse.wheel(0, Math.floor(atMs / (periodMs / 2)) % 2 === 0 ? step : -step));
   });
   await Promise.all(turns);
   return moved;

@@ -26,7 +26,7 @@ export async function measureFlows(): Promise<Result[]> {
     const page = await signedIn(browser, server);
     await openFlow(page, small.id);
     const floor = await drag(page, await freePlace(page));
-    const zoomFloor = await zoom(page, await freePlace(page));
+    const zoomFloor = await zoom(page, await freePlace(page), 'farther');
     await openFlow(page, large.id);
     await page.getByRole('button', { name: 'Ver tudo' }).click();
     const results: Result[] = [];
@@ -43,12 +43,12 @@ export async function measureFlows(): Promise<Result[]> {
     add('floor: an almost empty board moves', floor);
     add(`${blockCount} blocks, all in view: a block is dragged`, await drag(page, await blockPlace(page)));
     add('the same: the board moves', await drag(page, await freePlace(page)));
-    add('the same: nearer and farther', await zoom(page, await freePlace(page)), zoomFloor);
+    add('the same: nearer and farther', await zoom(page, await freePlace(page), 'nearer'), zoomFloor);
     await openFlow(page, large.id);
     await wholeSize(page);
     add('at 100 %: a block is dragged', await drag(page, await blockPlace(page)));
     add('at 100 %: the board moves', await drag(page, await freePlace(page)));
-    add('at 100 %: nearer and farther', await zoom(page, await freePlace(page)), zoomFloor);
+    add('at 100 %: nearer and farther', await zoom(page, await freePlace(page), 'farther'), zoomFloor);
     return results;
   } finally {
     await browser.close();
@@ -87,8 +87,21 @@ async function wholeSize(page: Page): Promise<void> {
   while ((await zoomOf(page)) < 0.98) await page.mouse.wheel(0, -20);
 }
 
-const onBoard = (page: Page, place: 'pane' | 'node') =>
-  page.locator('.react-flow').evaluate((board, kind) => {
+const stillFrames = 15;
+/** Waits until the view of the board has not changed for some frames: a view on its way has no place to press. */
+const atRest = (page: Page) =>
+  page.locator('.react-flow__viewport').evaluate(async (view: HTMLElement, frames) => {
+    let last = '';
+    for (let still = 0; still < frames; ) {
+      await new Promise(requestAnimationFrame);
+      still = view.style.transform === last ? still + 1 : 0;
+      last = view.style.transform;
+    }
+  }, stillFrames);
+
+async function onBoard(page: Page, place: 'pane' | 'node') {
+  await atRest(page);
+  return await page.locator('.react-flow').evaluate((board, kind) => {
     const { left, top, width, height } = board.getBoundingClientRect();
     const steps = 60;
     for (let n = 0; n < steps * steps; n++) {
@@ -97,11 +110,12 @@ const onBoard = (page: Page, place: 'pane' | 'node') =>
         0.5 + ((index % 2 === 0 ? 1 : -1) * Math.floor(index / 2)) / steps / 1.5;
       const [x, y] = [left + width * part(n % steps), top + height * part(Math.floor(n / steps))];
       const found = document.elementFromPoint(x, y);
-      if (kind === 'pane' ? found?.matches('.react-flow__pane') : found?.closest('.react-flow__node header'))
+      if (kind === 'pane' ? found?.matches('.react-flow__pane') : found?.closest('.react-flow__node article'))
         return { x, y };
     }
     throw new Error(`no place of this kind is in view: ${kind}`);
   }, place);
+}
 /** A place of the board where nothing lies. */
 const freePlace = (page: Page) => onBoard(page, 'pane');
 /** A place by which a block can be dragged. */

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react';
-import { memo, useEffect, useRef } from 'react';
+import { type CSSProperties, memo, useEffect, useRef } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { useBlockNames } from '../../blocks/parts/blockNames.texts.ts';
@@ -47,6 +47,7 @@ export const BlockNode = memo(function BlockNode({
   return (
     <article
       className={classes.block}
+      style={{ '--h': view?.hue ?? 0, '--c': view ? 1 : 0 } as CSSProperties}
       data-bad={isBad || undefined}
       data-selected={selected || undefined}
       data-running={isRunning || undefined}

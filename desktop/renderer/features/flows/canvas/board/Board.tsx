@@ -1,8 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import type { BlockType } from '@recado/shared/flow/blocks';
 import {
-  Background,
-  BackgroundVariant,
   type Connection,
   type DefaultEdgeOptions,
   MiniMap,
@@ -19,6 +17,7 @@ import { drawnNow, openBlock, useFlowEditor } from '../editor/flowEditor.ts';
 import { canLeadTo } from '../graph/connections.ts';
 import { draggedType } from '../palette/draggedType.ts';
 import { BlockNode } from './BlockNode.tsx';
+import { Dots } from './Dots.tsx';
 import './library.css';
 import classes from './Board.module.css';
 import { openingOptions, phoneOptions } from './fitOptions.ts';
@@ -46,7 +45,7 @@ const snap: [number, number] = [10, 10];
 const mostDrawn = 250;
 
 /** Farther away no text of a block can be read, and dots are a haze: neither is drawn. */
-const farZoom = 0.25;
+const farZoom = 0.3;
 
 const isValid = ({ target }: { target: string }) => canLeadTo(drawnNow(), target);
 const edit = (_: unknown, item: OnBoard) => {
@@ -119,7 +118,7 @@ export function Board() {
       fitView
       fitViewOptions={first}
     >
-      {!isFar && <Background variant={BackgroundVariant.Dots} gap={20} size={2} />}
+      <Dots />
       {!isPhone && <MiniMap pannable zoomable className={classes.map ?? ''} nodeBorderRadius={12} />}
     </ReactFlow>
   );
