@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { mediaTypes } from './messages.ts';
 
@@ -276,6 +277,11 @@ function withoutWords(event: ChatEvent, { id, chatId, lastMessage }: Deleted['ch
 }
 
 export const chatContract = {
+  rights: rights({
+    /** Chats of the staff: each person, admins too, sees only those they are a member of (`features/core/access/chatAccess.ts`). */
+    'chats:view': { group: 'tools', notForSupport: true },
+    'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true, everyday: true },
+  }),
   api: chatApi,
   events: topics({
     /** The members hear it; a removed member hears `delete` (CHAT-25, RT-16). */

@@ -13,6 +13,7 @@ import {
   page,
   plainText,
 } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -234,6 +235,10 @@ export const companyApi = api({
 });
 
 export const companyContract = {
+  rights: rights({
+    /** Companies and what they get, for the operator (COMP-01). */
+    'companies:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: companyApi,
   events: topics({ company: rowTopic('companies:manage', 'company', Company) }),
 };

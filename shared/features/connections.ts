@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -669,6 +670,10 @@ export const connectionApi = api({
 });
 
 export const connectionContract = {
+  rights: rights({
+    'connections:view': {},
+    'connections:manage': { admin: true, group: 'channels', orSwitches: ['allowConnections'] },
+  }),
   api: connectionApi,
   events: topics({
     /** What everybody may see: its name and whether it works. */

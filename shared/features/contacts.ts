@@ -13,6 +13,7 @@ import {
   name,
   plainText,
 } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
@@ -288,6 +289,18 @@ export const contactApi = api({
 });
 
 export const contactContract = {
+  rights: rights({
+    'contacts:view': { group: 'contacts' },
+    'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
+    /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
+    'contacts:remove': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+    /** Merging two contacts, and undoing it. */
+    'contacts:merge': { admin: true, group: 'contacts', needs: ['contacts:edit'] },
+    /** Importing a phone's whole address book, numbers included. */
+    'contacts:importPhone': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+    /** Sees contacts' numbers although the company masks them (OPEN-03). */
+    'contacts:numbers': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+  }),
   api: contactApi,
   events: topics({
     contact: {

@@ -14,6 +14,7 @@ import {
   plainText,
 } from '../lib/fields.ts';
 import { MessageDetails } from '../lib/messageDetails.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
@@ -664,6 +665,13 @@ const gone = (event: MessageEvent, { uuid }: Deleted['ticket']): MessageEvent =>
 });
 
 export const messageContract = {
+  rights: rights({
+    'messages:send': { group: 'inbox', needs: ['tickets:view'], everyday: true },
+    /** Former texts of edited messages. */
+    'messages:history': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    /** Deleting messages of others, including the bot's and the phone's (MSG-24). */
+    'messages:removeAny': { admin: true, group: 'inbox', needs: ['messages:send'] },
+  }),
   api: messageApi,
   events: topics({
     appMessage: {
@@ -685,4 +693,10 @@ export const messageContract = {
   }),
 };
 
-export const mediaContract = { api: mediaApi };
+export const mediaContract = {
+  rights: rights({
+    'media:view': {},
+    'media:fetch': { everyday: true },
+  }),
+  api: mediaApi,
+};

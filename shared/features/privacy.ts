@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Id, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** A contact's answer to the privacy notice; `told`: the notice asked no question. */
@@ -208,6 +209,10 @@ export const privacyApi = api({
 });
 
 export const privacyContract = {
+  rights: rights({
+    /** Erasing people, and copying all data about them. */
+    'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'], notForSupport: true },
+  }),
   api: privacyApi,
   events: topics({
     erasure: {

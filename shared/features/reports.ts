@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, DayOrNone, Id, Moment, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { Attendance, attendanceCursor, attendanceLimit, FigureQuery } from './dashboard.ts';
 
 /** States of the attendances of a report. */
@@ -113,4 +114,19 @@ export const reportApi = api({
   },
 });
 
-export const reportContract = { api: reportApi };
+export const reportContract = {
+  rights: rights({
+    /** Lists of attendances (ROLE-11). */
+    'reports:view': { admin: true, group: 'figures', orSwitches: ['showDashboard', 'allowRealTime'] },
+    /** Writing reports as files. */
+    'reports:make': {
+      admin: true,
+      group: 'figures',
+      orSwitches: ['showDashboard', 'allowRealTime'],
+      needs: ['reports:view'],
+    },
+    /** Downloading a file that was made for or mailed to the person (REPORT-05). */
+    'reports:fetch': {},
+  }),
+  api: reportApi,
+};

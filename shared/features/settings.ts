@@ -4,6 +4,7 @@ import { Id, Moment, plainText } from '../lib/fields.ts';
 import { isTimeZone } from '../lib/isTimeZone.ts';
 import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */
@@ -306,6 +307,10 @@ export const isOn = (value: string): boolean => onValues.includes(value.trim().t
 export const isSignupOpen = (value: string): boolean => isOn(value);
 
 export const settingsContract = {
+  rights: rights({
+    'settings:view': { evenOverdue: true },
+    'settings:edit': { admin: true, group: 'company' },
+  }),
   api: settingsApi,
   events: topics({
     /** The new values of changed settings; everybody hears them, as everybody may read them. */

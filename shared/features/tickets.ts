@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { Contact, maskContact } from './contacts.ts';
@@ -537,6 +538,24 @@ export const TicketLooker = z.object({
 export type TicketLooker = z.infer<typeof TicketLooker>;
 
 export const ticketContract = {
+  rights: rights({
+    'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
+    'tickets:handle': { group: 'inbox', needs: ['tickets:view'], everyday: true },
+    /** All tickets in the person's queues, and the tickets of the people of these queues (CUSTOM-07). */
+    'tickets:supervise': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    'tickets:showAll': { admin: true, group: 'inbox', needs: ['tickets:supervise'] },
+    /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
+    'tickets:remove': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    /** INBOX-23. */
+    'tickets:closeAll': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
+    /** Closing pending tickets (STATE-05, STATE-06). */
+    'tickets:ignore': {
+      admin: true,
+      group: 'inbox',
+      orSwitches: ['userClosePendingTicket', 'showDashboard'],
+      needs: ['tickets:handle'],
+    },
+  }),
   api: ticketApi,
   events: topics({
     ticket: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment, name } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { tokenScopes } from '../permissions.ts';
@@ -59,6 +60,9 @@ export const tokenApi = api({
 });
 
 export const tokenContract = {
+  rights: rights({
+    'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
+  }),
   api: tokenApi,
   events: topics({ token: rowTopic('tokens:manage', 'token', Token) }),
 };
