@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { NewTemplateSheet } from './create/NewTemplateSheet.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateState } from './TemplateState.tsx';
-import { templateList } from './templateList.ts';
+import { templateList } from './templates.live.ts';
 import { useTemplateText } from './templates.texts.ts';
 
 /** The texts that Meta has approved, or is to approve: list, preview, submit, delete, read again (TPL-06). */
