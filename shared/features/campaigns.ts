@@ -576,7 +576,7 @@ export const campaignApi = api({
     method: 'POST',
     path: '/campaigns/:id/again',
     allow: edit,
-    summary: 'A new campaign for those to whom this one failed, INATIVA',
+    summary: 'A new campaign (INATIVA) for the people that this one did not reach',
     params: ById,
     reply: Campaign,
   },

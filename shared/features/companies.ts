@@ -181,7 +181,7 @@ export const companyApi = api({
   remove: {
     ...usual.remove,
     fresh: true,
-    summary: 'Delete a company: it is suspended now, and gone on that day; its admins are told',
+    summary: 'Delete a company: it is suspended now, and gone on that day; its admins get a notice',
     body: z.object({
       /** Its name, so that no other company is deleted; only compared, so any text is allowed. */
       name: z.string().max(50).trim(),

@@ -98,7 +98,7 @@ export const fileApi = api({
     upload: { field: 'files', maxFiles: mostFilesInList },
     status: 200,
     summary:
-      'Add files to a list. For each of `files`, in their order, `id` says which option it is for (empty or missing: a new one) and `name` what is said with it',
+      'Add files to a list. For each of `files`, in their order, `id` says which option it is for (empty or missing: a new one) and `name` its caption',
     params: ById,
     body: z
       .object({

@@ -384,7 +384,7 @@ export const messageApi = api({
     path: '/messages/:ticketUuid',
     allow: 'tickets:view',
     summary:
-      'The conversation of a ticket with what was said on other tickets of its contact, newest page first; inside a page oldest first',
+      'The conversation of a ticket, with other tickets of its contact, newest page first; inside a page oldest first',
     params: z.object({ ticketUuid: z.uuid() }),
     query: MessageQuery,
     reply: z.object({
@@ -404,7 +404,7 @@ export const messageApi = api({
     path: '/messages-allMe',
     allow: 'tickets:view',
     summary:
-      'How many messages were said, on tickets this person may see, in some days of the company’s calendar, both included; notes are none',
+      'The number of messages between two days of the company’s calendar, both included, on tickets that the caller may see; notes do not count',
     query: z.object({
       /** True: only the company's messages. False: only those of customers. */
       fromMe: Flag.optional(),
@@ -418,7 +418,7 @@ export const messageApi = api({
     method: 'GET',
     path: '/messages/:ticketUuid/search',
     allow: 'tickets:view',
-    summary: 'Where these words were said in a conversation, newest first: 500 places at most',
+    summary: 'The messages of a conversation that contain these words, newest first, at most 500',
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.object({ searchParam: plainText(250).trim().default('') }),
     reply: z.object({ hits: z.array(z.object({ id: BigId, createdAt: Moment })), hasMore: z.boolean() }),
@@ -427,8 +427,7 @@ export const messageApi = api({
     method: 'GET',
     path: '/messages/:ticketUuid/whole',
     allow: 'tickets:view',
-    summary:
-      'A stretch of a conversation from the oldest on, 500 messages at a time, for whoever keeps or prints it',
+    summary: 'A conversation for storing or printing, oldest first, 500 messages at a time',
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.object({
       /** From this moment until before the other. */

@@ -97,7 +97,7 @@ export const notificationApi = api({
     method: 'GET',
     path: '/notifications',
     allow: 'notifications:own',
-    summary: 'What one is told of, newest first; what leads to a ticket that one may not see is left out',
+    summary: 'Notifications of the caller, newest first, without those about tickets that they may not see',
     query: z.object({
       onlyUnread: Flag.optional(),
       cursor: z

@@ -108,7 +108,7 @@ export const reportApi = api({
     method: 'GET',
     path: '/report-files/:id/link',
     allow: 'reports:fetch',
-    summary: "A link to a report's file that lives for minutes: for who made it, and for whom it was mailed",
+    summary: 'A link to the file of a report, valid for minutes, for its author and the readers of its mail',
     params: ById,
     reply: z.object({ url: z.string(), name: z.string(), expiresInSeconds: z.number().int() }),
   },

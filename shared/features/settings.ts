@@ -265,7 +265,7 @@ export const settingsApi = api({
     method: 'GET',
     path: '/settings/since',
     allow: 'settings:edit',
-    summary: 'Since when each setting is what it is, and by whom; those that nobody has changed are left out',
+    summary: 'When each setting was last changed, and who did it; without settings that nobody has changed',
     reply: z.array(SettingSince),
   },
   saveLogo: {
@@ -290,7 +290,7 @@ export const settingsApi = api({
     method: 'PUT',
     path: '/companies/:companyId/schedules',
     allow: 'settings:edit',
-    summary: 'Change the opening hours of the company and what is said outside of them',
+    summary: 'Change the opening hours of the company and the message outside of them',
     params: ByCompany,
     body: CompanyHoursInput,
     reply: CompanyHours,

@@ -32,7 +32,7 @@ export const supportApi = api({
     raw: true,
     outside: true,
     fresh: true,
-    summary: 'Sign in to a company as its first admin for a while; the company is told',
+    summary: 'Sign in to a company as its first admin for a while; the company gets a notice',
     params: z.object({ companyId: Id }),
     body: z.object({
       minutes: z.union(supportMinutes.map((minutes) => z.literal(minutes))).default(30),

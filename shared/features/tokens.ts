@@ -56,7 +56,7 @@ export const tokenApi = api({
     reply: Token.extend({ secret: z.string() }),
   },
   update: { ...usual.update, fresh: true },
-  remove: { ...usual.remove, summary: 'Delete a token; whoever uses it is refused at once' },
+  remove: { ...usual.remove, summary: 'Delete a token; calls with it are refused at once' },
 });
 
 export const tokenContract = {

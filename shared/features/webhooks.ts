@@ -120,7 +120,7 @@ export const webhookApi = api({
     allow: 'webhooks:manage',
     fresh: true,
     status: 200,
-    summary: 'Make the secret anew; for a day requests are signed with both',
+    summary: 'Make a new secret; for a day requests are signed with both',
     params: ById,
     reply: Secret,
   },
