@@ -1,4 +1,4 @@
-import { Button, Group, type GroupProps } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
 interface Props {
@@ -6,15 +6,16 @@ interface Props {
   /** What was read of this page; undefined while it loads. */
   page: { hasMore: boolean } | undefined;
   setPage(pageNumber: number): void;
-  mt?: GroupProps['mt'];
+  /** The space above, px, where the rows before have none. */
+  top?: number;
 }
 
 /** Leads to newer and older pages of a log in a dialog. A single page needs no buttons. */
-export function OlderNewer({ pageNumber, page, setPage, mt }: Props) {
+export function OlderNewer({ pageNumber, page, setPage, top = 0 }: Props) {
   const words = useWords();
   if (!page || (pageNumber === 1 && !page.hasMore)) return null;
   return (
-    <Group justify="space-between" mt={mt}>
+    <Group justify="space-between" mt={top}>
       <Button variant="subtle" disabled={pageNumber === 1} onClick={() => setPage(pageNumber - 1)}>
         {words('newer')}
       </Button>

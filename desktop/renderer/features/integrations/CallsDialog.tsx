@@ -42,7 +42,7 @@ export function CallsDialog({ integration, onClose }: { integration: Integration
         {data?.calls.map((one) => (
           <CallRow key={one.id} made={one} />
         ))}
-        <OlderNewer pageNumber={pageNumber} page={data} setPage={setPage} mt={12} />
+        <OlderNewer pageNumber={pageNumber} page={data} setPage={setPage} top={12} />
       </Stack>
     </Dialog>
   );
