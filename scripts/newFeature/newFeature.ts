@@ -60,8 +60,8 @@ const lines: Line[] = [
 ];
 
 /**
- * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog and rule. Returns the paths of new files, and of those in which it added lines. Throws if a file of the feature exists
- * already.
+ * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog and rule. Returns the
+ * paths of new files, and of those in which it added lines. Throws if a file of the feature exists already.
  */
 export function newFeature(root: string, names: FeatureNames): { written: string[]; changed: string[] } {
   const written = globSync('**/*.txt', { cwd: template })
