@@ -126,6 +126,29 @@ describe('the page', () => {
   });
 });
 
+describe('the live file of a feature', () => {
+  // Nothing imports these files for `live`, so the search for dead code takes all of their exports for used.
+  const used = (): ReadonlySet<string> =>
+    new Set(
+      product
+        .filter((path) => path.startsWith('desktop/renderer/'))
+        .flatMap((path) => [...treeOf(path).imports.values()])
+        .filter(({ from }) => from.endsWith('.live.ts'))
+        .map(({ name }) => name),
+    );
+  const idleIn = (text: string, names: ReadonlySet<string>) =>
+    [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter((name) => name !== 'live' && !names.has(name));
+
+  test('exports its handlers, and lists that other files use', () => {
+    const names = used();
+    const files = product.filter((path) => path.endsWith('.live.ts'));
+    expect(files.flatMap((path) => idleIn(readFileSync(`${root}/${path}`, 'utf8'), names))).toEqual([]);
+    expect(idleIn('export const live = {};\nexport const slipList = 1;', names)).toEqual(['slipList']);
+  });
+});
+
 describe('a file that exports one thing', () => {
   const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
@@ -176,7 +199,7 @@ describe('the server', () => {
       expect(breaks(rule, sourceOf('server/features/slips/slips.routes.ts', text)), text).toBe(true);
   });
 
-  test('whoever reads tickets or messages says which of them a person may see, or is named with a reason', () => {
+  test('code that reads tickets or messages says which of them a person may see, or is named with a reason', () => {
     const folders = /^server\/(?:features\/|(?=channelHost\/))/;
     const found = product
       .filter((path) => folders.test(path))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dialectOf } from './english/dialectOf.ts';
 import { pagesIn, rootPages, sourcesIn } from './english/sourcesIn.ts';
 
-// Prints dialect and long sentences in comments and Markdown, of some folders or of all: npm run english docs
+// Prints dialect and long sentences of some folders or of all: npm run english docs
 const folders = process.argv.slice(2);
 let count = 0;
 const paths =

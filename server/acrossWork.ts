@@ -22,7 +22,7 @@ export interface AcrossWork extends Omit<Work, 'companyId' | 'vault'> {
   ): void;
 }
 
-/** Runs work across companies. A short list names its callers (scripts/architecture.test.ts). */
+/** Runs work across companies. Manifests name the files that call it (`across`; scripts/architecture.test.ts). */
 export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /** The same as `openWork`, for work across companies. */

@@ -131,7 +131,7 @@ describe('rights of roles of a company’s own (CUSTOM-01)', () => {
       expect(holds(nothing, right), right).toBe(!isGrantable(right) && !('superOnly' in permissions[right]));
   });
 
-  test('who may more in anything exceeds, whoever looks', () => {
+  test('a person with more rights in anything exceeds another, no matter who compares', () => {
     const one: Actor = { ...somebody, role: ['contacts:view'], queueIds: [4] };
     expect(exceeds(one, { ...one, queueIds: [4, 5] })).toBe(false);
     expect(exceeds({ ...one, queueIds: [4, 5] }, one)).toBe(true);

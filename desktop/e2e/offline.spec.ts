@@ -19,7 +19,7 @@ import { expect, test } from './stage.ts';
 /** A phone of its own, so that no other journey's tickets come along. */
 const shop = { number: '5511900000046', name: 'Loja do Túnel' };
 const customers = [1, 2, 3, 4].map((n) => ({ number: `551195555046${n}`, name: `Passageira ${n}` }));
-/** In step again after the network is back, K7. */
+/** The longest time until the page shows the server's state again, after the network is back. */
 const inStepMs = 5000 * Number(process.env.PATIENCE ?? 1);
 
 const open = (page: Page, n: number) => openConversation(page, customers[n]!.name);
@@ -133,7 +133,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     });
   });
 
-  await test.step('the network is back: in step within five seconds, and each has left or asks', async () => {
+  await test.step('the network is back: five seconds later the page is up to date, and each message has left or asks', async () => {
     const at = Date.now();
     await mend(page, wire);
     await expect(offline(page)).toBeHidden({ timeout: inStepMs });
@@ -160,7 +160,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
     expect(await received(2)).toEqual([]);
   });
 
-  await test.step('the ticket is somebody else’s: the words can be had or discarded', async () => {
+  await test.step('the ticket is somebody else’s: the words can be copied or discarded', async () => {
     await expect(page.getByText('5 mensagens esperam a sua decisão.')).toBeVisible();
     await page.getByRole('status').filter({ hasText: 'esperam a sua decisão' }).getByRole('button').click();
     const dialog = page.getByRole('dialog');

@@ -62,7 +62,7 @@ test('the built app opens one sandboxed window on its own page, which asks for t
   });
 });
 
-test('the tray says what the product is called for whoever looks (THEME-10)', async () => {
+test('the tray says what the product is called for a person who looks (THEME-10)', async () => {
   const main = await start();
   await invoke(main, 'setAppName', 'Loja');
   await invoke(main, 'setBadge', 0);

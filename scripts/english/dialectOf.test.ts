@@ -42,6 +42,29 @@ describe('Markdown is plain English (CONTRIBUTING, Words)', () => {
   });
 });
 
+describe('titles of tests and summaries of calls are plain English', () => {
+  test.each([
+    ['slip.test.ts', "test('whoever asks gets a reply', () => {});", ['whoever']],
+    ['slip.test.ts', "test.each(rows)('%s is read anew', () => {});", ['anew']],
+    ['slip.spec.ts', 'await test.step(`whoever is there`, async () => {});', ['whoever']],
+    [
+      'slip.ts',
+      "const remove = { summary: 'A slip that stands nowhere, and its reader is told' };",
+      ['is told', 'stands'],
+    ],
+  ])('finds it when it is planted: %s %s', (path, source, words) => {
+    expect(dialectOf(path, source).map((finding) => finding.words)).toEqual(words);
+  });
+
+  test.each([
+    ['slip.test.ts', "expect(words).toBe('whoever');"],
+    ['slip.test.ts', `test('${'word '.repeat(40)}', () => {});`],
+    ['slip.ts', "test('whoever asks gets a reply');"],
+  ])('and leaves in peace what is plain: %s %s', (path, source) => {
+    expect(dialectOf(path, source)).toEqual([]);
+  });
+});
+
 describe('comments are plain English (CONTRIBUTING, Words)', () => {
   test.each(['server', 'desktop', 'shared', 'scripts'])('%s', (folder) => {
     expect(findingsIn(sourcesIn([folder]))).toEqual([]);

@@ -1,5 +1,6 @@
-import { commentsOf } from './commentsOf.ts';
+import { type Comment, commentsOf } from './commentsOf.ts';
 import { proseOf } from './proseOf.ts';
+import { shownWordsOf } from './shownWordsOf.ts';
 
 /** Words that no engineer uses, each with what to write instead (CONTRIBUTING, Words). */
 const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
@@ -14,6 +15,12 @@ const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
   [/^\s*so (many|much|long|often|soon)\b/i, 'how many, the most, the longest: say what the number is'],
 ];
 
+/** Words that titles of tests do without too. */
+const dialectOfTitles: typeof dialect = [
+  [/\bwhoever\b/i, 'name the person or part: user, caller, worker, no matter who'],
+  [/\banew\b/i, 'again'],
+];
+
 /** The longest sentence, in words. Code in backticks counts as one. */
 const longestSentence = 25;
 
@@ -24,16 +31,29 @@ export interface DialectFinding {
   instead: string;
 }
 
-/** Finds dialect and long sentences in the comments of a TypeScript file, or in a Markdown file. */
-export const dialectOf = (path: string, source: string): DialectFinding[] =>
-  (path.endsWith('.md') ? proseOf(source) : commentsOf(path, source)).flatMap(({ line, text }) => [
-    ...dialect.flatMap(([words, instead]) =>
-      [...text.matchAll(new RegExp(words, 'gi'))].map(([found]) => ({ line, words: found, instead })),
-    ),
-    ...sentencesOf(text)
-      .filter((sentence) => wordsIn(sentence) > longestSentence)
-      .map((sentence) => ({ line, words: sentence, instead: `at most ${longestSentence} words` })),
-  ]);
+/**
+ * Finds dialect and long sentences in the comments of a TypeScript file, or in a Markdown file. Summaries of calls and
+ * titles of tests may be long.
+ */
+export function dialectOf(path: string, source: string): DialectFinding[] {
+  if (path.endsWith('.md')) return proseOf(source).flatMap((one) => [...wordsOf(one), ...longIn(one)]);
+  const { titles, summaries } = shownWordsOf(path, source);
+  return [
+    ...commentsOf(path, source).flatMap((one) => [...wordsOf(one), ...longIn(one)]),
+    ...summaries.flatMap((one) => wordsOf(one)),
+    ...titles.flatMap((one) => wordsOf(one, dialectOfTitles)),
+  ];
+}
+
+const wordsOf = ({ line, text }: Comment, words = dialect): DialectFinding[] =>
+  words.flatMap(([pattern, instead]) =>
+    [...text.matchAll(new RegExp(pattern, 'gi'))].map(([found]) => ({ line, words: found, instead })),
+  );
+
+const longIn = ({ line, text }: Comment): DialectFinding[] =>
+  sentencesOf(text)
+    .filter((sentence) => wordsIn(sentence) > longestSentence)
+    .map((sentence) => ({ line, words: sentence, instead: `at most ${longestSentence} words` }));
 
 /** Lines of lists and tables, and paragraphs, count as separate sentences. */
 const sentencesOf = (text: string): string[] =>

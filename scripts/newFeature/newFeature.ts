@@ -44,12 +44,6 @@ const lines: Line[] = [
     line: "export { sampleContract as samples } from './features/samples.ts';",
     among: /^export /,
   },
-  { path: 'shared/permissions.ts', line: "  'samples:view': {},", before: "  'helps:view'" },
-  {
-    path: 'shared/permissions.ts',
-    line: "  'samples:manage': { admin: true, group: 'company' },",
-    before: "  'helps:view'",
-  },
   {
     path: 'server/features.ts',
     line: "import { samples } from './features/samples/samples.feature.ts';",
@@ -63,17 +57,11 @@ const lines: Line[] = [
     among: /^import \{.*'\.\.\/features\//,
   },
   { path: 'desktop/renderer/app/features.ts', line: '  samples,', before: '  specialDays,' },
-  {
-    path: 'CHANGELOG.md',
-    line: '- Samples: a company keeps its own.',
-    before: '- ',
-  },
 ];
 
 /**
- * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog, test and rule.
- * Returns the paths of new files, and of those in which it added lines. Throws if a file of the feature exists
- * already.
+ * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog and rule. Returns the
+ * paths of new files, and of those in which it added lines. Throws if a file of the feature exists already.
  */
 export function newFeature(root: string, names: FeatureNames): { written: string[]; changed: string[] } {
   const written = globSync('**/*.txt', { cwd: template })

@@ -10,17 +10,17 @@ interface BotTexts {
   consent: string;
   yes: string;
   no: string;
-  /** An answer had to be written and was not: a voice message, a picture. */
+  /** Asks for a written answer after a voice message or a picture. */
   needsWords: string;
-  /** The customer asked for a person. */
+  /** Answers a customer who asked for a person. */
   personComes: string;
-  /** The customer ended the conversation with the bot. */
+  /** Answers a customer who ended the conversation with the bot. */
   ended: string;
-  /** A flow cannot go on. */
+  /** Hands over to a person where a flow cannot go on. */
   personGoesOn: string;
-  /** Above the answers to a flow, in the note for the person who takes over. */
+  /** The heading of the answers to a flow, in the note for the person who takes over. */
   answers: string;
-  /** For the phones of a queue's people; without data of the customer. */
+  /** A push to the phones of a queue's people; it has no data of the customer. */
   newTicket: (queue: string) => string;
 }
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setAna({ seenAt: new Date(), awayReason: null, maxOpenTickets: null });
 });
 
-test('whoever is away is given nothing until they are back (PRESENCE-03)', async () => {
+test('a person who is away is given nothing until they are back (PRESENCE-03)', async () => {
   const at = await line();
   await setAna({ awayReason: 'Almoço' });
   await rig.customer(at).says('oi');
@@ -99,7 +99,7 @@ test('a group does not count: it never ends', async () => {
   expect(await assignedCount()).toBe(2);
 });
 
-test('the router passes over whoever is full, and leaves alone what nobody can take', async () => {
+test('the router passes over people who are full, and leaves alone what nobody can take', async () => {
   await rig.set({});
   const at = await line();
   await inA(({ tx }) =>

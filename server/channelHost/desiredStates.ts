@@ -4,7 +4,7 @@ import { connectionsChanged } from '../channels/channels.wakes.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { processes } from '../features/operator/housekeeping/processes.table.ts';
 
-/** A process without a sign of life for so long does not count. */
+/** After this time without a sign of life a process does not count. */
 const silentSeconds = 8;
 
 /** A connection as it should be. */
@@ -61,7 +61,7 @@ export class DesiredStates {
     return this.#lastRead;
   }
 
-  /** Reads now. During another look it only makes that one read again. */
+  /** Reads now. While another read runs, it only makes that one start again at its end. */
   async look(): Promise<void> {
     if (this.#isStopping) return;
     if (this.#isLooking) {

@@ -9,7 +9,7 @@ import type { Work } from '../work.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Reports a refusal for good in the same way as a refusal of the server, so that one place notifies people. */
+/** Reports a final refusal of ours like one by the channel's server, so that one place notifies people. */
 export async function reportRefusal(work: Work, vault: Vault, row: Row, failure: FailureCode): Promise<void> {
   if (row.kind === 'change') return settleChange(work, row, failure);
   const providerId = await providerIdOf(work, row);
@@ -23,7 +23,7 @@ export async function reportRefusal(work: Work, vault: Vault, row: Row, failure:
     );
 }
 
-/** Reports, in the same way, that the channel has the message under an id of its own; from now on we use it too. */
+/** Reports that the channel accepted the message and gave it an id, which replaces ours. */
 export async function reportAck(
   work: Work,
   vault: Vault,

@@ -55,7 +55,7 @@ test('however often it begins and ends, the customer is told what is so in the e
   stop();
 });
 
-test('who goes on writing is told again, and whoever was forgotten stops by themselves', async () => {
+test('typing is repeated while it goes on, and ends by itself if its end was lost', async () => {
   const { signals, setTyping, stop } = await answered({ betweenMs: 1, againMs: 20, longestMs: 100 });
   setTyping('composing');
   await waitFor('the end', () => signals.includes(false));

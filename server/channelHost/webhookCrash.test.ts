@@ -75,7 +75,7 @@ const pagesTaken = async () =>
   expect.poll(async () => (await pages.ledger()).waiting, { timeout: allMs, interval: 200 }).toBe(0);
 
 test(
-  'whoever was told 200 has stored it, on all three kinds: killed at any moment, nothing is lost and nothing is there twice (D1)',
+  'after a 200 it is stored, on all three kinds: killed at any moment, nothing is lost and nothing is there twice (D1)',
   async () => {
     printRowsOnFailure(app);
     const [number] = await meta.numbers();

@@ -30,7 +30,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         { parseAs: 'buffer', bodyLimit: maxBodyBytes },
         (_request, body, done) => done(null, body),
       );
-      // The server refuses a call at no door before it reads the body.
+      // A call to an unknown door is refused before its body is read.
       const onRequest = async (request: FastifyRequest) => void (await doors.called(request));
       scope.get('/:channel/:door', { onRequest }, (request, reply) => answerChallenge(doors, request, reply));
       scope.post('/:channel/:door', { bodyLimit: maxBodyBytes, onRequest }, take);
@@ -42,7 +42,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   );
 }
 
-/** The provider asks whether the address is ours: who knows the door's word gets the answer. */
+/** The provider checks that the address is ours. A caller gets the answer if it knows the door's verify token. */
 async function answerChallenge(doors: Doors, request: FastifyRequest, reply: FastifyReply) {
   const { door, webhook } = await doors.called(request);
   const answer = webhook.challenge(request.query as Record<string, unknown>, door.keys);
@@ -50,7 +50,7 @@ async function answerChallenge(doors: Doors, request: FastifyRequest, reply: Fas
   return reply.type('text/plain').send(answer);
 }
 
-/** Makes what takes the bodies of events. */
+/** Makes the handler that takes the bodies of events. */
 function webhookTaker(kernel: Kernel, doors: Doors, store: ReturnType<typeof webhookStore>) {
   const showArrival = showArrivals(kernel);
   return async (request: FastifyRequest) => {

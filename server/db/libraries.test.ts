@@ -82,7 +82,7 @@ describe('the doors', () => {
       expect(prepared.filter(({ statement }) => statement.includes(words))).toHaveLength(1);
   });
 
-  test('begin anew with each connection: rare statements do not keep out frequent ones for ever', async () => {
+  test('begin again with each connection: rare statements do not keep out frequent ones for ever', async () => {
     const full = await Connection.open(clone.url);
     for (let n = 0; n < 1001; n++) await full.send(`select ${n}, $1::int as rare`, [1], true);
     const fresh = await Connection.open(clone.url);

@@ -93,7 +93,7 @@ test('a program that is older than the database says so, and refuses where a mig
   expect(await start()).toEqual([]);
 });
 
-test('whoever waits for another that migrates says so, and goes on after it', async () => {
+test('a start that waits for another to migrate says so, and goes on after it', async () => {
   await owner`select pg_advisory_lock(${migrationLock})`;
   const lines: string[] = [];
   const waiting = migrateDatabase(empty.url, empty.logins, (words) => lines.push(words));

@@ -48,7 +48,7 @@ test('a database that drops all connections under load fails what was running, a
   await Promise.all(workers);
 }, 60_000);
 
-test('whoever holds a connection that was dropped is told, and does not get at the one that follows', async () => {
+test('the holder of a dropped connection gets an error, and never the connection that follows', async () => {
   const held = Promise.withResolvers<void>();
   const late = database.inCompany(7, async (tx) => {
     const [mine] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

@@ -63,7 +63,7 @@ describe('a statement that comes after its transaction', () => {
       }
   });
 
-  test('runs in nobody else, whoever fails early beside whom', async () => {
+  test('runs in no other transaction, no matter which of them fails early', async () => {
     const lates: Promise<PromiseSettledResult<unknown>[]>[] = [];
     const seen: [number, unknown][] = [];
     const run = (company: number, round: number) =>
@@ -150,7 +150,7 @@ test('where the last statement fails the connection is used again', async () => 
   await one.close();
 });
 
-test('of statements that fail together the first is the reason, whoever hears of it first', async () => {
+test('of statements that fail together the first is the reason, no matter which is noticed first', async () => {
   const work = database.inCompany(1, (tx) => {
     const broken = tx.execute(sql`select 1 / 0`);
     const behind = tx.execute(sql`select 1`);

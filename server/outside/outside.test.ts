@@ -376,7 +376,7 @@ describe('which addresses are inside', () => {
   });
 });
 
-test('inside a transaction nothing is called: whoever waits for others holds no connection', async () => {
+test('inside a transaction nothing is called: code that waits for others holds no connection', async () => {
   const outside = shop();
   await expect(asTransaction(() => outside.fetch(requestOf()))).rejects.toThrow('within a transaction');
   expect(connections).toEqual([]);

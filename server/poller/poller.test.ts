@@ -66,7 +66,7 @@ test('all conditions and all questions of a poll are one transaction', async () 
   expect(seldom).toBe(Math.floor(found.second / 2));
 });
 
-test('nothing is asked while nobody waits, and whoever came later is asked for too', async () => {
+test('nothing is read while nobody waits, and parts that joined later are read for too', async () => {
   poller = open();
   const before = transactions;
   let found = 0;

@@ -113,7 +113,7 @@ describe('ten thousand rows in one conversation', () => {
   });
 });
 
-describe('whoever has taken a row', () => {
+describe('a worker that has taken a row', () => {
   type Queue = OutsideQueue<typeof mediaDownloads>;
   const leave = async () => {
     const [file] = await app.kernel.inWork(app.companyA, ({ tx }) =>

@@ -114,7 +114,7 @@ describe('a bucket', () => {
     expect(await caught(buffer(content))).toBeInstanceOf(StorageTrouble);
   });
 
-  test('waits for whoever reads slowly', async () => {
+  test('waits for a slow reader', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const file = Buffer.alloc(300_000, 'x');
     const content = patiently(Readable.from([file, file]), patience.silentMs);

@@ -163,7 +163,7 @@ test('neither the words of a transfer nor one’s own farewell fill one in', asy
   }
 });
 
-test('no words of the company fill one in, whoever wrote them: people read them who may see none', async () => {
+test('no words of the company fill one in, no matter who wrote them: people read them who may see none', async () => {
   const id = Number(own.connectionId);
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(connections).set({ complationMessage: withNumber }).where(eq(connections.id, id)),

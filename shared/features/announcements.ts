@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -86,6 +87,10 @@ export const announcementApi = api({
 });
 
 export const announcementContract = {
+  rights: rights({
+    'announcements:view': {},
+    'announcements:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: announcementApi,
   events: topics({
     /** One name for all companies (OPEN-32). A hidden announcement is published as deleted. */

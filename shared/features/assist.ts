@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Done, Id, jsonList, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** What a model does for an attendant; it never sends anything by itself. */
@@ -190,6 +191,10 @@ export const assistApi = api({
 });
 
 export const assistContract = {
+  rights: rights({
+    /** Help of a model beside the composer; the company switches it on. */
+    'assist:use': { group: 'inbox', needs: ['tickets:handle'], everyday: true },
+  }),
   api: assistApi,
   events: topics({}),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api, type Endpoint } from '../lib/contract.ts';
 import { BigId, Id, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { permissions } from '../permissions.ts';
 
 /**
@@ -80,4 +81,10 @@ export const auditApi = api({
   },
 });
 
-export const auditContract = { api: auditApi };
+export const auditContract = {
+  rights: rights({
+    /** The audit log (AUDIT-04). */
+    'audit:view': { admin: true, group: 'company' },
+  }),
+  api: auditApi,
+};

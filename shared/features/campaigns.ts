@@ -14,6 +14,7 @@ import {
   Switch,
 } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { mostListItems } from './contactLists.ts';
@@ -575,7 +576,7 @@ export const campaignApi = api({
     method: 'POST',
     path: '/campaigns/:id/again',
     allow: edit,
-    summary: 'A new campaign for those to whom this one failed, INATIVA',
+    summary: 'A new campaign (INATIVA) for the people that this one did not reach',
     params: ById,
     reply: Campaign,
   },
@@ -627,6 +628,13 @@ export const campaignApi = api({
 });
 
 export const campaignContract = {
+  rights: rights({
+    /** Campaigns; for admins (CAMP-22, CAMP-24). */
+    'campaigns:view': { admin: true, group: 'tools', needs: ['contactLists:view'] },
+    'campaigns:edit': { admin: true, group: 'tools', needs: ['campaigns:view'] },
+    /** Saving the contacts of a campaign as a file. */
+    'campaigns:export': { admin: true, notForSupport: true, group: 'tools', needs: ['campaigns:view'] },
+  }),
   api: campaignApi,
   events: topics({
     /** At most one a second while it runs (CAMP-47). */

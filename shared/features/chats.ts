@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { mediaTypes } from './messages.ts';
 
@@ -190,7 +191,7 @@ export const chatApi = api({
     path: '/chats/:id/leave',
     allow: 'chats:talk',
     status: 200,
-    summary: 'Take no part in a chat any more; what one owned passes to whoever is in it longest',
+    summary: 'Leave a chat; the member who joined first becomes its owner',
     params: ById,
     reply: Done,
   },
@@ -198,7 +199,7 @@ export const chatApi = api({
     method: 'GET',
     path: '/chats/:id/messages',
     allow: 'chats:view',
-    summary: 'What was said in a chat, newest page first; inside a page oldest first',
+    summary: 'Messages of a chat, newest page first; inside a page oldest first',
     params: ById,
     query: z.object({
       pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -235,7 +236,7 @@ export const chatApi = api({
     path: '/chats/:id/read',
     allow: 'chats:talk',
     status: 200,
-    summary: 'One has read what was said so far. `userId` is accepted and ignored: it is always oneself',
+    summary: 'Mark the messages of a chat as read by the caller; `userId` is accepted and ignored',
     params: ById,
     body: z.object({ userId: Id.optional() }),
     reply: Chat,
@@ -276,6 +277,11 @@ function withoutWords(event: ChatEvent, { id, chatId, lastMessage }: Deleted['ch
 }
 
 export const chatContract = {
+  rights: rights({
+    /** Chats of the staff: each person, admins too, sees only those they are a member of (`features/core/access/chatAccess.ts`). */
+    'chats:view': { group: 'tools', notForSupport: true },
+    'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true, everyday: true },
+  }),
   api: chatApi,
   events: topics({
     /** The members hear it; a removed member hears `delete` (CHAT-25, RT-16). */

@@ -13,6 +13,7 @@ import {
   page,
   plainText,
 } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -180,7 +181,7 @@ export const companyApi = api({
   remove: {
     ...usual.remove,
     fresh: true,
-    summary: 'Delete a company: it is suspended now, and gone on that day; its admins are told',
+    summary: 'Delete a company: it is suspended now, and gone on that day; its admins get a notice',
     body: z.object({
       /** Its name, so that no other company is deleted; only compared, so any text is allowed. */
       name: z.string().max(50).trim(),
@@ -234,6 +235,10 @@ export const companyApi = api({
 });
 
 export const companyContract = {
+  rights: rights({
+    /** Companies and what they get, for the operator (COMP-01). */
+    'companies:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: companyApi,
   events: topics({ company: rowTopic('companies:manage', 'company', Company) }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Id, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** The states of an archive of a whole company; `over`: it has expired. */
@@ -111,6 +112,10 @@ export const companyExportApi = api({
 });
 
 export const companyExportContract = {
+  rights: rights({
+    /** Exporting all data of the company, numbers of contacts included. */
+    'companyExports:make': { admin: true, group: 'company', notForSupport: true },
+  }),
   api: companyExportApi,
   events: topics({
     companyExport: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, Moment, name, plainText, Switch } from '../lib/fields.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -73,7 +74,7 @@ const Day = z.iso.date().nullish();
 /** Who wrote last in a silent ticket that is closed: '0' the customer, '1' the staff (CONN-38, OPEN-93). */
 export const expiryRules = ['0', '1'] as const;
 
-/** A vacation may begin this many days before it is entered (CONN-35). */
+/** The most days that a vacation may have begun before somebody enters it (CONN-35). */
 export const mostDaysBack = 10;
 
 /** True for the types of a greeting's picture or film, by content (CONN-46). */
@@ -388,10 +389,10 @@ export const yearsBefore = (now: Date): Date => {
 /** The button that closes imported tickets is offered (CONN-58). */
 export const offersToClose = 'renderButtonCloseTickets';
 
-/** A piece of history came so short a time ago that the import still waits for the next (CONN-59). */
+/** How long after a piece of history an import waits for the next one, ms (CONN-59). */
 export const preparingMs = 35_000;
 
-/** How far an import is, as `importMessages-{companyId}` tells it (CONN-60). */
+/** The progress of an import, as `importMessages-{companyId}` publishes it (CONN-60). */
 export const ImportProgress = z.object({
   whatsappId: Id,
   /** Messages that were imported; -1 while the phone still sends (CONN-61). */
@@ -529,7 +530,7 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp/support',
     allow: 'connections:manage',
-    summary: 'Where people of a company reach the operator; null: nobody has said',
+    summary: 'Where people of a company reach the operator; null: not set',
     reply: z.object({ url: z.string().nullable() }),
   },
   signUp: {
@@ -575,8 +576,7 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp/:id/webhook',
     allow: 'connections:manage',
-    summary:
-      'Where the provider of a connection with keys brings what happens, and the word by which it is known',
+    summary: 'The webhook address of a connection with keys, and its verify token',
     params: ById,
     reply: z.object({
       /** A path below the server's public address. */
@@ -618,7 +618,7 @@ export const connectionApi = api({
     allow: 'connections:manage',
     status: 200,
     fresh: true,
-    summary: "Make the connection's token anew; the one it had is refused at once",
+    summary: 'Make a new token for the connection; the old one is refused at once',
     params: ById,
     reply: z.object({ token: z.string() }),
   },
@@ -669,6 +669,10 @@ export const connectionApi = api({
 });
 
 export const connectionContract = {
+  rights: rights({
+    'connections:view': {},
+    'connections:manage': { admin: true, group: 'channels', orSwitches: ['allowConnections'] },
+  }),
   api: connectionApi,
   events: topics({
     /** What everybody may see: its name and whether it works. */
@@ -679,7 +683,7 @@ export const connectionContract = {
       hearers: 'connections:manage',
       payload: z.object({ action: z.literal('update'), session: ConnectionSession }),
     },
-    /** The import of old messages (RT-17): how far it is, and `refresh` when many tickets have changed at once. */
+    /** The progress of an import of old messages (RT-17), and `refresh` when many tickets have changed at once. */
     importMessages: {
       hearers: 'connections:view',
       payload: z.discriminatedUnion('action', [

@@ -14,6 +14,7 @@ import {
   plainText,
 } from '../lib/fields.ts';
 import { isOneLine } from '../lib/oneLine.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { importFailures, importStates, mostImportRows, previewRows } from './contactImports.ts';
@@ -342,6 +343,12 @@ export const contactListApi = api({
 });
 
 export const contactListContract = {
+  rights: rights({
+    'contactLists:view': { admin: true, group: 'tools', needs: ['contacts:view'] },
+    'contactLists:edit': { admin: true, group: 'tools', needs: ['contactLists:view'] },
+    /** Deleting people of a list: the right to delete contacts (CAMP-19, OPEN-45). */
+    'contactLists:remove': { admin: true, group: 'tools', needs: ['contactLists:edit', 'contacts:remove'] },
+  }),
   api: contactListApi,
   events: topics({
     ContactList: rowTopic(view, 'record', ContactList),

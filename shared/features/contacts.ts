@@ -13,6 +13,7 @@ import {
   name,
   plainText,
 } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
@@ -180,21 +181,21 @@ export const contactApi = api({
     method: 'GET',
     path: '/contacts/list',
     allow: 'contacts:view',
-    summary: 'The first hundred contacts whose name holds the words, as pickers need them',
+    summary: 'The first hundred contacts whose name contains the words, as pickers need them',
     query: z.object({ name: plainText(250).trim().default('') }),
     reply: z.array(z.object({ id: Id, name: z.string() })),
   },
   remove: {
     ...usual.remove,
     allow: 'contacts:remove',
-    summary: 'Delete a contact that nothing was said with',
+    summary: 'Delete a contact that has no tickets, messages or scheduled messages',
   },
   export: {
     method: 'GET',
     path: '/contacts/export',
     allow: 'contacts:view',
     audited: true,
-    summary: 'Contacts as files take them, a thousand at a time, in the order in which they came',
+    summary: 'Contacts for a file, a thousand at a time, oldest first',
     query: ListQuery.pick({ searchParam: true })
       .extend(ContactFilters.shape)
       .extend({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
@@ -238,7 +239,7 @@ export const contactApi = api({
     path: '/contacts/:id/merge',
     allow: 'contacts:merge',
     status: 200,
-    summary: 'Make another contact part of this one: tickets, tags, numbers; it can be undone',
+    summary: 'Merge another contact into this one, with its tickets, tags and numbers; this can be undone',
     params: ById,
     body: z.object({ contactId: Id }),
     reply: z.object({ mergeId: Id, contact: Contact }),
@@ -247,7 +248,7 @@ export const contactApi = api({
     method: 'GET',
     path: '/contacts/:id/merges',
     allow: 'contacts:view',
-    summary: 'Contacts that are part of this one now, newest first',
+    summary: 'Contacts that were merged into this one, newest first',
     params: ById,
     reply: z.array(ContactMerge),
   },
@@ -265,7 +266,7 @@ export const contactApi = api({
     path: '/contacts/merges/:mergeId/undo',
     allow: 'contacts:merge',
     status: 200,
-    summary: 'Make them two again; what was written since stays where it was written',
+    summary: 'Undo a merge; messages since then stay where they are',
     params: z.object({ mergeId: Id }),
     reply: Contact,
   },
@@ -273,7 +274,7 @@ export const contactApi = api({
     method: 'PUT',
     path: '/contacts/toggleAcceptAudio/:id',
     allow: 'contacts:edit',
-    summary: 'Take voice messages of this contact, or no more',
+    summary: 'Accept or refuse voice messages of this contact (switches)',
     params: ById,
     reply: Contact,
   },
@@ -281,13 +282,25 @@ export const contactApi = api({
     method: 'PUT',
     path: '/contacts/toggleDisableBot/:id',
     allow: 'contacts:edit',
-    summary: 'Keep the bot from answering this contact, or let it answer again',
+    summary: 'Stop the bot for this contact, or let it answer again (switches)',
     params: ById,
     reply: Contact,
   },
 });
 
 export const contactContract = {
+  rights: rights({
+    'contacts:view': { group: 'contacts' },
+    'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
+    /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
+    'contacts:remove': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+    /** Merging two contacts, and undoing it. */
+    'contacts:merge': { admin: true, group: 'contacts', needs: ['contacts:edit'] },
+    /** Importing a phone's whole address book, numbers included. */
+    'contacts:importPhone': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+    /** Sees contacts' numbers although the company masks them (OPEN-03). */
+    'contacts:numbers': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+  }),
   api: contactApi,
   events: topics({
     contact: {

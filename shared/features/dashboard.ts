@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { api } from '../lib/contract.ts';
 import { BigId, DayOrNone, Flag, Id, jsonList, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { Ticket, ticketStatuses } from './tickets.ts';
 
 /** The filters of figures. */
@@ -331,4 +332,10 @@ export const dashboardApi = api({
   },
 });
 
-export const dashboardContract = { api: dashboardApi };
+export const dashboardContract = {
+  rights: rights({
+    /** Figures of the whole company (DASH-03). */
+    'dashboard:view': { admin: true, group: 'figures', orSwitches: ['showDashboard'] },
+  }),
+  api: dashboardApi,
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
+import { rights } from '../lib/rights.ts';
 
 /** Returns what a client missed: everything after its last sequence number that this person may hear now. */
 export const eventApi = api({
@@ -20,4 +21,9 @@ export const eventApi = api({
   },
 });
 
-export const eventContract = { api: eventApi };
+export const eventContract = {
+  rights: rights({
+    'events:read': { evenOverdue: true },
+  }),
+  api: eventApi,
+};

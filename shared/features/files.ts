@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Id, lineText, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -97,7 +98,7 @@ export const fileApi = api({
     upload: { field: 'files', maxFiles: mostFilesInList },
     status: 200,
     summary:
-      'Add files to a list. For each of `files`, in their order, `id` says which option it is for (empty or missing: a new one) and `name` what is said with it',
+      'Add files to a list. For each of `files`, in their order, `id` says which option it is for (empty or missing: a new one) and `name` its caption',
     params: ById,
     body: z
       .object({
@@ -114,6 +115,11 @@ export const fileApi = api({
 });
 
 export const fileContract = {
+  rights: rights({
+    /** Lists of files that the bot sends (FILE-02). */
+    'files:view': { admin: true, group: 'tools' },
+    'files:manage': { admin: true, group: 'tools', needs: ['files:view'] },
+  }),
   api: fileApi,
   events: topics({
     file: { ...rowTopic('files:view', 'file', FileList), forget: 'a template, said to nobody yet' },

@@ -7,6 +7,7 @@ import { isPlainJson } from '../flow/plainJson.ts';
 import { FlowTrigger, flowKinds } from '../flow/trigger.ts';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
 export type { FlowFile } from '../flow/calls/files.ts';
@@ -203,4 +204,15 @@ export const flowApi = api({
   },
 });
 
-export const flowContract = { api: flowApi, events: topics({ flow: rowTopic('flows:view', 'flow', Flow) }) };
+export const flowContract = {
+  rights: rights({
+    /** Names of flows, for pickers; starting one on a ticket needs `tickets:handle` (MSG-12). */
+    'flows:view': {},
+    /** Drawing flows, rules and macros; they may hold keys of other services. */
+    'flows:manage': { admin: true, group: 'tools' },
+    /** Beginning rules from a program, by a token of the company. */
+    'flows:run': { admin: true, group: 'channels', needs: ['tickets:view'], everyday: true },
+  }),
+  api: flowApi,
+  events: topics({ flow: rowTopic('flows:view', 'flow', Flow) }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, name, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -40,6 +41,10 @@ export const helpApi = api({
 });
 
 export const helpContract = {
+  rights: rights({
+    'helps:view': {},
+    'helps:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: helpApi,
   events: topics({ help: rowTopic('helps:view', 'help', Help) }),
 };

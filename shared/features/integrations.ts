@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { LoggedCall } from './prompts.ts';
@@ -190,6 +191,10 @@ export const integrationApi = api({
 });
 
 export const integrationContract = {
+  rights: rights({
+    'integrations:view': { admin: true, group: 'tools' },
+    'integrations:manage': { admin: true, group: 'tools', needs: ['integrations:view'] },
+  }),
   api: integrationApi,
   events: topics({ queueIntegration: rowTopic('integrations:view', 'integration', Integration) }),
 };

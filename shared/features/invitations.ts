@@ -37,7 +37,7 @@ export const invitationApi = api({
     allow: 'public',
     status: 200,
     audited: false,
-    summary: 'Whom an invitation is for',
+    summary: 'The person and company of an invitation',
     body: z.object({ token: InvitationToken }),
     reply: z.object({
       name: z.string(),

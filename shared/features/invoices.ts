@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
 /** The states of an invoice. */
@@ -137,6 +138,13 @@ export const invoiceApi = api({
 });
 
 export const invoiceContract = {
+  rights: rights({
+    /** The company's invoices, open and paid (FIN-04). */
+    'invoices:view': { admin: true, group: 'company', evenOverdue: true, whenOverdue: true },
+    'invoices:pay': { admin: true, group: 'company', evenOverdue: true, needs: ['invoices:view'] },
+    /** Invoices and payments of every company, for the operator. */
+    'finance:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: invoiceApi,
   events: topics({
     invoice: rowTopic('invoices:view', 'invoice', Invoice),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { DayOrNone, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { Tag } from './tags.ts';
@@ -135,6 +136,12 @@ export const kanbanApi = api({
 });
 
 export const kanbanContract = {
+  rights: rights({
+    /** The board; it shows what the person may see of the inbox. */
+    'kanban:view': { group: 'inbox', needs: ['tickets:view'] },
+    /** Moving cards and setting their values. */
+    'kanban:move': { group: 'inbox', needs: ['kanban:view', 'tickets:handle'], everyday: true },
+  }),
   api: kanbanApi,
   events: topics({
     /** A card changed its lane, its value or its next step. Its ticket comes by the topic `ticket`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { botLanguages } from './settings.ts';
@@ -206,6 +207,10 @@ export const knowledgeSourceApi = api({
 });
 
 export const knowledgeSourceContract = {
+  rights: rights({
+    'knowledge:view': { admin: true, group: 'tools' },
+    'knowledge:manage': { admin: true, group: 'tools', needs: ['knowledge:view'] },
+  }),
   api: knowledgeSourceApi,
   events: topics({
     knowledgeSource: rowTopic('knowledge:view', 'knowledgeSource', KnowledgeSource),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Email, Flag, lineText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 
 /**
  * How the connection with the mail server is encrypted: from its first byte (465), by STARTTLS (587), or not at
@@ -100,4 +101,10 @@ export const mailApi = api({
   },
 });
 
-export const mailContract = { api: mailApi };
+export const mailContract = {
+  rights: rights({
+    /** How mails leave the installation. */
+    'mail:operate': { superOnly: true, evenOverdue: true },
+  }),
+  api: mailApi,
+};

@@ -14,6 +14,7 @@ import {
   plainText,
 } from '../lib/fields.ts';
 import { MessageDetails } from '../lib/messageDetails.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
@@ -383,7 +384,7 @@ export const messageApi = api({
     path: '/messages/:ticketUuid',
     allow: 'tickets:view',
     summary:
-      'The conversation of a ticket with what was said on other tickets of its contact, newest page first; inside a page oldest first',
+      'The conversation of a ticket, with other tickets of its contact, newest page first; inside a page oldest first',
     params: z.object({ ticketUuid: z.uuid() }),
     query: MessageQuery,
     reply: z.object({
@@ -403,7 +404,7 @@ export const messageApi = api({
     path: '/messages-allMe',
     allow: 'tickets:view',
     summary:
-      'How many messages were said, on tickets this person may see, in some days of the company’s calendar, both included; notes are none',
+      'The number of messages between two days of the company’s calendar, both included, on tickets that the caller may see; notes do not count',
     query: z.object({
       /** True: only the company's messages. False: only those of customers. */
       fromMe: Flag.optional(),
@@ -417,7 +418,7 @@ export const messageApi = api({
     method: 'GET',
     path: '/messages/:ticketUuid/search',
     allow: 'tickets:view',
-    summary: 'Where these words were said in a conversation, newest first: 500 places at most',
+    summary: 'The messages of a conversation that contain these words, newest first, at most 500',
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.object({ searchParam: plainText(250).trim().default('') }),
     reply: z.object({ hits: z.array(z.object({ id: BigId, createdAt: Moment })), hasMore: z.boolean() }),
@@ -426,8 +427,7 @@ export const messageApi = api({
     method: 'GET',
     path: '/messages/:ticketUuid/whole',
     allow: 'tickets:view',
-    summary:
-      'A stretch of a conversation from the oldest on, 500 messages at a time, for whoever keeps or prints it',
+    summary: 'A conversation for storing or printing, oldest first, 500 messages at a time',
     params: z.object({ ticketUuid: z.uuid() }),
     query: z.object({
       /** From this moment until before the other. */
@@ -664,6 +664,13 @@ const gone = (event: MessageEvent, { uuid }: Deleted['ticket']): MessageEvent =>
 });
 
 export const messageContract = {
+  rights: rights({
+    'messages:send': { group: 'inbox', needs: ['tickets:view'], everyday: true },
+    /** Former texts of edited messages. */
+    'messages:history': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    /** Deleting messages of others, including the bot's and the phone's (MSG-24). */
+    'messages:removeAny': { admin: true, group: 'inbox', needs: ['messages:send'] },
+  }),
   api: messageApi,
   events: topics({
     appMessage: {
@@ -685,4 +692,10 @@ export const messageContract = {
   }),
 };
 
-export const mediaContract = { api: mediaApi };
+export const mediaContract = {
+  rights: rights({
+    'media:view': {},
+    'media:fetch': { everyday: true },
+  }),
+  api: mediaApi,
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Flag, Id, lineText, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { maxBodyLength } from './messages.ts';
 
 /** Country code, area code and number, without a mask (API-05). */
@@ -96,4 +97,10 @@ export const messagesApiApi = api({
   },
 });
 
-export const messagesApiContract = { api: messagesApiApi };
+export const messagesApiContract = {
+  rights: rights({
+    /** POST /messages/send (OPEN-74). */
+    'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION', everyday: true },
+  }),
+  api: messagesApiApi,
+};

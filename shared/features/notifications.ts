@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Done, Flag, Id, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
 import { invoiceStates } from './invoices.ts';
@@ -96,7 +97,7 @@ export const notificationApi = api({
     method: 'GET',
     path: '/notifications',
     allow: 'notifications:own',
-    summary: 'What one is told of, newest first; what leads to a ticket that one may not see is left out',
+    summary: 'Notifications of the caller, newest first, without those about tickets that they may not see',
     query: z.object({
       onlyUnread: Flag.optional(),
       cursor: z
@@ -140,6 +141,10 @@ export const notificationApi = api({
 });
 
 export const notificationContract = {
+  rights: rights({
+    /** The person's own notifications; nobody reads another's. */
+    'notifications:own': { notForSupport: true, everyday: true },
+  }),
   api: notificationApi,
   events: topics({
     /** Only the person hears it. `list` returns its content, so that the event log contains nothing of a message. */

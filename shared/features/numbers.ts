@@ -24,7 +24,7 @@ export const numberApi = api({
     method: 'GET',
     path: '/contacts/profile/:number',
     allow: 'contacts:view',
-    summary: 'Name and picture of the contact with this number; an old picture is asked for anew',
+    summary: 'Name and picture of the contact with this number; an old picture is fetched again',
     params: z.object({ number: PhoneNumber }),
     reply: z.object({ id: Id, name: z.string(), number: z.string(), urlPicture: z.string().nullable() }),
   },

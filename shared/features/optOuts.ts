@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { isNumber, maskName, maskNumber } from './contacts.ts';
 
@@ -93,6 +94,11 @@ export const optOutApi = api({
 });
 
 export const optOutContract = {
+  rights: rights({
+    /** People who want no campaigns. */
+    'optOuts:view': { admin: true, group: 'contacts', needs: ['contacts:view'] },
+    'optOuts:edit': { admin: true, group: 'contacts', needs: ['optOuts:view'] },
+  }),
   api: optOutApi,
   events: topics({
     optOut: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
+import { rights } from '../lib/rights.ts';
 import { Ticket } from './tickets.ts';
 
 /** A ticket on the panel (PANEL-05): the content of its card, even if the viewer may not open it. */
@@ -43,4 +44,10 @@ export const panelApi = api({
   },
 });
 
-export const panelContract = { api: panelApi };
+export const panelContract = {
+  rights: rights({
+    /** Who has which tickets at this moment (PANEL-01, OPEN-10). */
+    'panel:view': { admin: true, group: 'figures', orSwitches: ['allowRealTime'] },
+  }),
+  api: panelApi,
+};

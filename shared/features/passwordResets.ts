@@ -39,7 +39,7 @@ export const passwordResetApi = api({
     allow: 'public',
     status: 200,
     audited: false,
-    summary: 'Whom a link for another password is for',
+    summary: 'The person that a link for a new password belongs to',
     body: z.object({ token: ResetToken }),
     reply: z.object({ name: z.string(), email: z.string(), expiresAt: Moment }),
   },

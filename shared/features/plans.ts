@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Flag, Id, name } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { type PlanFlag, planFlags } from '../permissions.ts';
@@ -78,6 +79,9 @@ export const planApi = api(
 );
 
 export const planContract = {
+  rights: rights({
+    'plans:manage': { superOnly: true, evenOverdue: true },
+  }),
   api: planApi,
   events: topics({ plan: rowTopic('plans:manage', 'plan', Plan) }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, Id, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** A contact's answer to the privacy notice; `told`: the notice asked no question. */
@@ -110,7 +111,7 @@ export const privacyApi = api({
     method: 'GET',
     path: '/contacts/:contactId/consents',
     allow: 'contacts:view',
-    summary: 'When somebody was told what is kept of them, what they read and what they said, newest first',
+    summary: 'When a person was shown the privacy notice, its text and their answer, newest first',
     params: OfContact,
     reply: z.array(Consent),
   },
@@ -118,8 +119,7 @@ export const privacyApi = api({
     method: 'GET',
     path: '/contacts/:contactId/reads',
     allow: 'privacy:manage',
-    summary:
-      'Who looked at somebody or at what was said with them, a row for each reader and day, the newest 500',
+    summary: 'Who looked at a person or their conversations, a row for each reader and day, the newest 500',
     params: OfContact,
     reply: z.array(ContactRead),
   },
@@ -208,6 +208,10 @@ export const privacyApi = api({
 });
 
 export const privacyContract = {
+  rights: rights({
+    /** Erasing people, and copying all data about them. */
+    'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'], notForSupport: true },
+  }),
   api: privacyApi,
   events: topics({
     erasure: {

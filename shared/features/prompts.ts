@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, lineText, Moment, name, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { Passage } from './knowledge.ts';
@@ -324,6 +325,11 @@ export const promptApi = api({
 });
 
 export const promptContract = {
+  rights: rights({
+    /** Lists of people to write to; for admins (CAMP-20). */
+    'prompts:view': { admin: true, group: 'tools' },
+    'prompts:manage': { admin: true, group: 'tools', needs: ['prompts:view'] },
+  }),
   api: promptApi,
   events: topics({ prompt: rowTopic('prompts:view', 'prompt', Prompt) }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Color, Flag, Id, name, plainText } from '../lib/fields.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { Chatbot, ChatbotTree } from './chatbots.ts';
@@ -136,6 +137,10 @@ export const queueApi = api({
 });
 
 export const queueContract = {
+  rights: rights({
+    'queues:view': {},
+    'queues:manage': { admin: true, group: 'team' },
+  }),
   api: queueApi,
   events: topics({ queue: { ...rowTopic('queues:view', 'queue', Queue), changesRights: true } }),
 };

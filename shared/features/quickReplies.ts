@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, Moment, plainText } from '../lib/fields.ts';
 import { withoutTurns } from '../lib/oneLine.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { topics } from '../lib/topics.ts';
 import { type Actor, type Holder, holds } from '../permissions.ts';
@@ -145,6 +146,13 @@ export const quickReplyApi = api({
 });
 
 export const quickReplyContract = {
+  rights: rights({
+    /** `seesReply` decides which of them a person sees and changes. */
+    'quickReplies:view': {},
+    'quickReplies:edit': { everyday: true },
+    /** Replies of all queues, and those that others made (QUICK-08). */
+    'quickReplies:manage': { admin: true, group: 'tools' },
+  }),
   api: quickReplyApi,
   events: topics({
     /** Programs know it by a misspelt name (OPEN-33). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Email, Flag, Id, Moment, name } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { ReportFilter, reportFormats, reportKinds } from './reports.ts';
@@ -125,6 +126,10 @@ export const reportMailApi = api({
 });
 
 export const reportMailContract = {
+  rights: rights({
+    /** Mailing reports regularly, to any address (REPORT-02). */
+    'reportMails:manage': { admin: true, notForSupport: true, group: 'figures', needs: ['reports:make'] },
+  }),
   api: reportMailApi,
   events: topics({ reportMail: rowTopic('reportMails:manage', 'reportMail', ReportMail) }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, DayOrNone, Id, Moment, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { Attendance, attendanceCursor, attendanceLimit, FigureQuery } from './dashboard.ts';
 
 /** States of the attendances of a report. */
@@ -107,10 +108,25 @@ export const reportApi = api({
     method: 'GET',
     path: '/report-files/:id/link',
     allow: 'reports:fetch',
-    summary: "A link to a report's file that lives for minutes: for who made it, and for whom it was mailed",
+    summary: 'A link to the file of a report, valid for minutes, for its author and the readers of its mail',
     params: ById,
     reply: z.object({ url: z.string(), name: z.string(), expiresInSeconds: z.number().int() }),
   },
 });
 
-export const reportContract = { api: reportApi };
+export const reportContract = {
+  rights: rights({
+    /** Lists of attendances (ROLE-11). */
+    'reports:view': { admin: true, group: 'figures', orSwitches: ['showDashboard', 'allowRealTime'] },
+    /** Writing reports as files. */
+    'reports:make': {
+      admin: true,
+      group: 'figures',
+      orSwitches: ['showDashboard', 'allowRealTime'],
+      needs: ['reports:view'],
+    },
+    /** Downloading a file that was made for or mailed to the person (REPORT-05). */
+    'reports:fetch': {},
+  }),
+  api: reportApi,
+};

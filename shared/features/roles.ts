@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, name, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { grantable } from '../roleRights.ts';
@@ -63,6 +64,10 @@ export const roleApi = api({
 });
 
 export const roleContract = {
+  rights: rights({
+    /** The company's own roles (CUSTOM-01). */
+    'roles:manage': { admin: true, group: 'team', needs: ['users:manage'] },
+  }),
   api: roleApi,
   events: topics({
     role: { ...rowTopic('users:manage', 'role', Role), changesRights: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 
 /** The tables that are row queues. */
 export const rowQueueNames = [
@@ -106,4 +107,10 @@ export const rowQueueApi = api({
   },
 });
 
-export const rowQueueContract = { api: rowQueueApi };
+export const rowQueueContract = {
+  rights: rights({
+    /** Row queues of every company, for the operator. */
+    'rowQueues:operate': { superOnly: true, evenOverdue: true },
+  }),
+  api: rowQueueApi,
+};

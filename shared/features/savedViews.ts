@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, name, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowPayload, topics } from '../lib/topics.ts';
 import { ticketOrders } from './tickets.ts';
 
@@ -84,6 +85,12 @@ export const savedViewApi = api({
 });
 
 export const savedViewContract = {
+  rights: rights({
+    'savedViews:view': {},
+    'savedViews:edit': { everyday: true },
+    /** A view of the inbox for the whole company. */
+    'savedViews:share': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+  }),
   api: savedViewApi,
   /** Everybody hears shared views; only the owner hears their own. */
   events: topics({ savedView: { hearers: 'savedViews:view', payload: rowPayload('savedView', SavedView) } }),

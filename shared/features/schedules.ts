@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, ListQuery, Moment, plainText, Switch } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
@@ -233,6 +234,10 @@ export const scheduleApi = api({
 });
 
 export const scheduleContract = {
+  rights: rights({
+    'schedules:view': { group: 'tools' },
+    'schedules:edit': { group: 'tools', needs: ['schedules:view'], everyday: true },
+  }),
   api: scheduleApi,
   events: topics({
     schedule: {

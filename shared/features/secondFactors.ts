@@ -188,7 +188,8 @@ export const secondFactorApi = api({
     path: '/users/:userId/factors',
     allow: 'users:manage',
     fresh: true,
-    summary: 'Take the second factors of a user away who has lost them; their sessions end and they are told',
+    summary:
+      'Remove the second factors of a user who has lost them; their sessions end, and they get a notice',
     params: z.object({ userId: Id }),
     reply: Done,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Email, Id, Moment, name, Password, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 import { planFlags } from '../permissions.ts';
 import { RoleName } from './roles.ts';
@@ -232,6 +233,13 @@ export const sessionEnds = [
 export type SessionEnd = (typeof sessionEnds)[number];
 
 export const sessionContract = {
+  rights: rights({
+    /** A person's own access: their identity, sessions and second factor. */
+    'access:own': { evenOverdue: true, evenBare: true, everyday: true },
+    'session:own': { evenOverdue: true, everyday: true },
+    /** The browser stores it: no call needs this right. */
+    'todo:view': {},
+  }),
   api: sessionApi,
   events: topics({
     /** The company's plan, due date or name has changed; clients read the session again. */

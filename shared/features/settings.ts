@@ -4,6 +4,7 @@ import { Id, Moment, plainText } from '../lib/fields.ts';
 import { isTimeZone } from '../lib/isTimeZone.ts';
 import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */
@@ -264,7 +265,7 @@ export const settingsApi = api({
     method: 'GET',
     path: '/settings/since',
     allow: 'settings:edit',
-    summary: 'Since when each setting is what it is, and by whom; those that nobody has changed are left out',
+    summary: 'When each setting was last changed, and who did it; without settings that nobody has changed',
     reply: z.array(SettingSince),
   },
   saveLogo: {
@@ -289,7 +290,7 @@ export const settingsApi = api({
     method: 'PUT',
     path: '/companies/:companyId/schedules',
     allow: 'settings:edit',
-    summary: 'Change the opening hours of the company and what is said outside of them',
+    summary: 'Change the opening hours of the company and the message outside of them',
     params: ByCompany,
     body: CompanyHoursInput,
     reply: CompanyHours,
@@ -306,6 +307,10 @@ export const isOn = (value: string): boolean => onValues.includes(value.trim().t
 export const isSignupOpen = (value: string): boolean => isOn(value);
 
 export const settingsContract = {
+  rights: rights({
+    'settings:view': { evenOverdue: true },
+    'settings:edit': { admin: true, group: 'company' },
+  }),
   api: settingsApi,
   events: topics({
     /** The new values of changed settings; everybody hears them, as everybody may read them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { SessionUser } from './session.ts';
 
 /** The possible lengths of an operator's support of a company, in minutes; it ends by itself. */
@@ -31,7 +32,7 @@ export const supportApi = api({
     raw: true,
     outside: true,
     fresh: true,
-    summary: 'Sign in to a company as its first admin for a while; the company is told',
+    summary: 'Sign in to a company as its first admin for a while; the company gets a notice',
     params: z.object({ companyId: Id }),
     body: z.object({
       minutes: z.union(supportMinutes.map((minutes) => z.literal(minutes))).default(30),
@@ -86,4 +87,12 @@ export const supportApi = api({
   },
 });
 
-export const supportContract = { api: supportApi };
+export const supportContract = {
+  rights: rights({
+    /** Supporting another company (SUPPORT-01). */
+    'support:begin': { superOnly: true, evenOverdue: true },
+    /** Ending an operator's support at once, by the company. */
+    'support:end': { admin: true, group: 'company', evenOverdue: true },
+  }),
+  api: supportApi,
+};

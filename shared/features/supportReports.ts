@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Id, ListQuery, Moment, page } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 
 /** After so many days the server deletes a report. */
 export const daysOfReports = 90;
@@ -47,4 +48,10 @@ export const supportReportApi = api({
   remove: { ...ofOne, method: 'DELETE', summary: 'Delete a report', reply: Done },
 });
 
-export const supportReportContract = { api: supportReportApi };
+export const supportReportContract = {
+  rights: rights({
+    /** Reports of desktop apps that people of all companies sent. */
+    'supportReports:manage': { superOnly: true, evenOverdue: true },
+  }),
+  api: supportReportApi,
+};

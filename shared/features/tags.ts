@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Color, Done, Id, ListQuery, lineText, page, plainText, TimeOrNone } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -192,6 +193,10 @@ export const tagApi = api({
 });
 
 export const tagContract = {
+  rights: rights({
+    'tags:view': {},
+    'tags:edit': { group: 'tools', everyday: true },
+  }),
   api: tagApi,
   events: topics({
     /** Its name has no dash after "company" (OPEN-33). */

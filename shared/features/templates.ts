@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Id, jsonList, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { placesOf, templateStatuses } from '../lib/templateText.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -181,6 +182,11 @@ export const templateApi = api({
 });
 
 export const templateContract = {
+  rights: rights({
+    'templates:view': {},
+    /** Submits texts to the provider in the company's name, and deletes them there. */
+    'templates:edit': { admin: true, group: 'tools' },
+  }),
   api: templateApi,
   events: topics({
     template: {

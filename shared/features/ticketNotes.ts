@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Done, Id, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowPayload, topics } from '../lib/topics.ts';
 
 /** A note of the staff about a contact, written in a ticket; the customer never sees it (DRAWER-19). */
@@ -54,6 +55,10 @@ export const ticketNoteApi = api({
 });
 
 export const ticketNoteContract = {
+  rights: rights({
+    /** Deleting other people's notes on tickets. */
+    'ticketNotes:removeAny': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
+  }),
   api: ticketNoteApi,
   events: topics({
     ticketNote: {

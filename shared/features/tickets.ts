@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { type Deleted, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { Contact, maskContact } from './contacts.ts';
@@ -365,7 +366,7 @@ export const ticketApi = api({
     method: 'GET',
     path: '/tickets/:id/people',
     allow: 'tickets:view',
-    summary: 'Who may see a ticket or serves its queue, by name: the people whom a note on it can name',
+    summary: 'Who may see a ticket or serves its queue, by name: the people that a note on it can name',
     params: ById,
     reply: z.array(
       UserName.omit({ queueIds: true, takesTickets: true }).extend({
@@ -386,7 +387,7 @@ export const ticketApi = api({
     method: 'DELETE',
     path: '/tickets/:id/followers/:userId',
     allow: 'tickets:handle',
-    summary: 'Somebody whom a note has named follows the ticket no longer',
+    summary: 'Take somebody who was named in a note off the followers of a ticket',
     params: ById.extend({ userId: Id }),
     reply: Ticket,
   },
@@ -411,7 +412,7 @@ export const ticketApi = api({
     method: 'DELETE',
     path: '/tickets/:id',
     allow: 'tickets:remove',
-    summary: 'Delete a ticket with all that was said in it, for good',
+    summary: 'Delete a ticket with its messages; this cannot be undone',
     params: ById,
     reply: Done,
   },
@@ -480,7 +481,7 @@ export const ticketApi = api({
     method: 'DELETE',
     path: '/tickets/:id/pin',
     allow: 'tickets:handle',
-    summary: 'Let a ticket stand where it stands',
+    summary: 'Unpin a ticket',
     params: ById,
     reply: Done,
   },
@@ -537,6 +538,24 @@ export const TicketLooker = z.object({
 export type TicketLooker = z.infer<typeof TicketLooker>;
 
 export const ticketContract = {
+  rights: rights({
+    'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
+    'tickets:handle': { group: 'inbox', needs: ['tickets:view'], everyday: true },
+    /** All tickets in the person's queues, and the tickets of the people of these queues (CUSTOM-07). */
+    'tickets:supervise': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    'tickets:showAll': { admin: true, group: 'inbox', needs: ['tickets:supervise'] },
+    /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
+    'tickets:remove': { admin: true, group: 'inbox', needs: ['tickets:view'] },
+    /** INBOX-23. */
+    'tickets:closeAll': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
+    /** Closing pending tickets (STATE-05, STATE-06). */
+    'tickets:ignore': {
+      admin: true,
+      group: 'inbox',
+      orSwitches: ['userClosePendingTicket', 'showDashboard'],
+      needs: ['tickets:handle'],
+    },
+  }),
   api: ticketApi,
   events: topics({
     ticket: {

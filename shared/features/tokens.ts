@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment, name } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { tokenScopes } from '../permissions.ts';
@@ -55,10 +56,13 @@ export const tokenApi = api({
     reply: Token.extend({ secret: z.string() }),
   },
   update: { ...usual.update, fresh: true },
-  remove: { ...usual.remove, summary: 'Delete a token; whoever uses it is refused at once' },
+  remove: { ...usual.remove, summary: 'Delete a token; calls with it are refused at once' },
 });
 
 export const tokenContract = {
+  rights: rights({
+    'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
+  }),
   api: tokenApi,
   events: topics({ token: rowTopic('tokens:manage', 'token', Token) }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { ById, Flag, Id, Moment } from '../lib/fields.ts';
+import { rights } from '../lib/rights.ts';
 import { topics } from '../lib/topics.ts';
 
 /** The states of a transcript: being written, or its outcome. */
@@ -94,6 +95,10 @@ export const transcriptApi = api({
 });
 
 export const transcriptContract = {
+  rights: rights({
+    /** Exporting a conversation as a PDF, as the person sees it (CONV-18). */
+    'transcripts:make': { group: 'inbox', needs: ['tickets:view'], notForSupport: true },
+  }),
   api: transcriptApi,
   events: topics({
     /** Only the person who asked for it hears it. */

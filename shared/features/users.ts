@@ -14,6 +14,7 @@ import {
   TimeOfDay,
 } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -259,6 +260,10 @@ export const userApi = api({
 });
 
 export const userContract = {
+  rights: rights({
+    'users:view': {},
+    'users:manage': { admin: true, group: 'team' },
+  }),
   api: userApi,
   events: topics({ user: { ...rowTopic('users:view', 'user', User), changesRights: true } }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, ListQuery, Moment, name, page } from '../lib/fields.ts';
 import { outsideFailures } from '../lib/outsideFailures.ts';
+import { rights } from '../lib/rights.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
@@ -119,7 +120,7 @@ export const webhookApi = api({
     allow: 'webhooks:manage',
     fresh: true,
     status: 200,
-    summary: 'Make the secret anew; for a day requests are signed with both',
+    summary: 'Make a new secret; for a day requests are signed with both',
     params: ById,
     reply: Secret,
   },
@@ -171,6 +172,15 @@ export const webhookApi = api({
 });
 
 export const webhookContract = {
+  rights: rights({
+    /** Webhooks send what happens to every customer, numbers included. */
+    'webhooks:manage': {
+      admin: true,
+      group: 'channels',
+      needs: ['tickets:showAll', 'contacts:numbers'],
+      notForSupport: true,
+    },
+  }),
   api: webhookApi,
   events: topics({ webhook: rowTopic('webhooks:manage', 'webhook', Webhook) }),
 };

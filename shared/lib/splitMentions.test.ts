@@ -23,7 +23,7 @@ test('names with signs of a pattern in them are names, and capitals beyond the a
   expect(named('@a @B', 'A', 'a', 'b')).toEqual(['A', 'b']);
 });
 
-test('what is made of nothing but @ is read once, whoever could be named', () => {
+test('a text of nothing but @ is read once, no matter who could be named', () => {
   const names = Array.from({ length: 500 }, (_, n) => `Zed ${n} ${'x'.repeat(30)}`);
   for (const junk of ['@', '@Zed ', '@zed 1 xx'])
     for (let n = 0; n < 3; n++) expect(named(junk.repeat(60_000 / junk.length), ...names)).toEqual([]);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Less than the limit of a test, so that the assertion is what fails; much more than a busy machine needs. */
+/** Shorter than the limit of a test, so that its assertion fails first; much longer than a busy machine needs. */
 const timeoutMs = 15_000;
 
 /** Waits until `check` no longer throws. */

@@ -32,7 +32,7 @@ export async function customers(
   };
   return {
     numbers,
-    sentTexts: sentTexts,
+    sentTexts,
     async arrive() {
       for (const number of numbers) await sendText(number);
     },

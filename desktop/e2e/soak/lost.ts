@@ -7,7 +7,7 @@ import { openText } from '../../renderer/lib/offline/sealedText.ts';
 import type { Customers } from './customers.ts';
 import type { Person } from './person.ts';
 
-/** How long messages on their way may still take, ms. */
+/** The time that messages on their way may still take, ms. */
 const restMs = 120_000;
 
 /** Reports each message that is not exactly once at the other end, in words. */
@@ -43,7 +43,7 @@ async function lostOfCustomers(server: StartedRecado, { sentTexts }: Customers):
   const counts = countOf(bodies.values());
   return [...sentTexts.values()].flat().flatMap((text) => {
     const times = counts.get(text) ?? 0;
-    return times === 1 ? [] : [`"${text}" stands ${times} times in the inbox`];
+    return times === 1 ? [] : [`"${text}" is ${times} times in the inbox`];
   });
 }
 

@@ -11,7 +11,7 @@ export interface Person {
   wire: Wire;
   hands: Hands;
   eventCheck: EventCheck;
-  /** What the server told the page to seal unsent words by. */
+  /** The key by which the page seals unsent words, as the server gave it. */
   wordsKey(): string | undefined;
   /** Errors that the page reported. */
   complaints: string[];
@@ -20,7 +20,7 @@ export interface Person {
 }
 
 /** What a browser logs when its network is cut. */
-const ofTheCut =
+const errorsOfCut =
   /net::ERR_|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of 40[0-9]/;
 
 /** Signs a person in, through a wire of their own. */
@@ -39,7 +39,7 @@ export async function person(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (line) => {
-    if (line.type() === 'error' && !ofTheCut.test(line.text())) complaints.push(line.text());
+    if (line.type() === 'error' && !errorsOfCut.test(line.text())) complaints.push(line.text());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   let wordsKey: string | undefined;
@@ -56,8 +56,7 @@ export async function person(
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Senha', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // Admins start at the figures.
-  // By its address: the number beside its name comes later, and belongs to the name then.
+  // Admins start at the figures. The link is found by its address, since a count joins its name later.
   await page.locator('nav a[href="/tickets"]').click();
   await page.waitForURL(/\/tickets/);
   const devtools: CDPSession = await context.newCDPSession(page);

@@ -57,7 +57,7 @@ function signIn(user = aSessionUser({ profile: 'admin' }), from?: string) {
 }
 const newCompany = { ...inboxReplies([]), 'GET /queue': () => [], 'GET /users/list': () => [] };
 
-test('whoever sets up a company begins with the first steps until they are done', async () => {
+test('a person who sets up a company begins with the first steps until they are done', async () => {
   fakeServer(newCompany);
   signIn();
   expect(await screen.findByText('at /tickets')).toBeTruthy();

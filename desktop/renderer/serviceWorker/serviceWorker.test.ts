@@ -325,7 +325,7 @@ describe('a button of a notification', () => {
   });
 });
 
-test('whoever signs out leaves no notification, number or file on the phone (PUSH-03)', async () => {
+test('a person who signs out leaves no notification, number or file on the phone (PUSH-03)', async () => {
   await push();
   await share([]);
   await happen('message', { data: { kind: 'forget' } });

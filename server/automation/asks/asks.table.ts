@@ -18,11 +18,11 @@ export const asks = workTable(
   {
     kind: text({ enum: askKinds }).notNull(),
     ticketId: integer().notNull(),
-    /** The wait of the conversation that the result ends; a result for another one says nothing. */
+    /** The wait of the conversation that the result ends. A result for an earlier wait is ignored. */
     waitId: text().notNull(),
     /** What to call, sealed: it may hold keys. Empty once it is done. */
     input: text().notNull(),
-    /** What came back, at most 64 kB; who reads it leaves only the facts for the timeline. */
+    /** The answer, at most 64 kB. Its reader deletes it, but for the facts that the timeline shows. */
     result: jsonb().$type<unknown>(),
     /** HTTP status, or why there was no answer. */
     outcome: text(),
@@ -31,7 +31,7 @@ export const asks = workTable(
     integrationId: integer(),
     promptId: integer(),
   },
-  // None waits for another: a call that nobody awaits any more holds up no later one of its ticket.
+  // Each wait is an order of its own: a call that nobody awaits any more delays no later one of its ticket.
   { order: ['waitId'], group: ['kind'] },
   (t) => [
     // Finds the last calls of a kind, for its limit in a minute.

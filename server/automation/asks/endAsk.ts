@@ -7,8 +7,8 @@ import type { TimedResult } from './makeCall.ts';
 import { whoAwaits } from './whoAwaits.ts';
 
 /**
- * Stores the result of a call without what was asked, and ends the wait. Where nobody waits by then, only the facts
- * stay.
+ * Stores the result of a call, deletes its input, and ends the wait. If no conversation waits any more, it stores only
+ * the facts.
  */
 export async function endAsk(
   work: Work,

@@ -9,15 +9,15 @@ import { asksWaiting } from './asks.wakes.ts';
 import { endAsk } from './endAsk.ts';
 import { makeCall } from './makeCall.ts';
 
-/** The other side's failures are results; what is retried is trouble of ours, and its time ends with the wait. */
+/** For our own trouble only, since the other side's failures are results. Its time ends with the wait. */
 const retry = { fromSeconds: 1, toSeconds: 20, forSeconds: 180 };
 /** Above the longest call of any kind. */
 const limitSeconds = 150;
 
 /**
- * Asks outside for conversations, in any number of worker processes. They wait for other servers, so there may be many.
- * Slow answers of one company hold up no other, and one kind holds up no other. However many companies have hosts that
- * hang, another one has a place.
+ * Makes the calls outside for conversations, in any number of worker processes. They mostly wait, so many run at once.
+ * Slow answers delay neither other companies nor other kinds. However many companies have hosts that hang, another one
+ * has a place.
  */
 export function startAsks(
   kernel: Kernel,
@@ -27,7 +27,7 @@ export function startAsks(
   const limitsOf = (kind: unknown) => callers[String(kind)]?.limits;
   const ofCompany = (kind: string, companyId: number) => `${kind} ${companyId}`;
   const countOf = (name: string) => running.get(name) ?? 0;
-  const runs = async <T>(kind: string, companyId: number, call: () => Promise<T>): Promise<T> => {
+  const counted = async <T>(kind: string, companyId: number, call: () => Promise<T>): Promise<T> => {
     const names = [kind, ofCompany(kind, companyId)];
     for (const name of names) running.set(name, countOf(name) + 1);
     try {
@@ -57,14 +57,14 @@ export function startAsks(
       select distinct company_id, kind from ${asks}
       where state in ('waiting', 'handed') and kind = any(${sql.param(Object.keys(callers))}::text[])`,
     outside: (companyId, row) =>
-      runs(row.kind, companyId, async () => {
+      counted(row.kind, companyId, async () => {
         const result = await makeCall(kernel, companyId, row, callers[row.kind]!);
-        // Handed, since a row that is settled as done leaves its table.
+        // Not `done`, which would delete the row: the timeline shows it.
         return { as: 'handed', seconds: 0, also: (work) => endAsk(work, row, result) };
       }),
     async givenUp(work, row) {
       await endAsk(work, row, { outcome: 'lost', tookMs: null });
-      // It stays as it is now: done, for the timeline.
+      // The row stays as `endAsk` has left it: the timeline shows it.
       return 'aside';
     },
   });

@@ -8,7 +8,7 @@ import { beginFlow } from '../flow/stepFlow.ts';
 import { askedBy, type Decision } from '../link.ts';
 import { askBot } from './askBot.ts';
 
-/** May a bot answer this ticket: nobody has or had it, and it is no group (BOT-10). */
+/** True if a bot may answer this ticket: no person has or had it, and it is no group (BOT-10). */
 export const mayBotAnswer = ({ ticket, state, wasAttended, contact }: Context): boolean =>
   ticket.status === 'pending' &&
   ticket.userId === null &&
@@ -18,11 +18,11 @@ export const mayBotAnswer = ({ ticket, state, wasAttended, contact }: Context): 
   !contact.isGroup &&
   !contact.disableBot;
 
-/** How a conversation comes to an integration. */
-interface Coming {
+/** What led a conversation to an integration. */
+interface Origin {
   /** The name of the choice that led here. */
   choice?: string;
-  /** Says what comes before the integration, once it is clear that it can answer. */
+  /** Sends the words before the integration's own, once it is clear that it can answer. */
   greet?: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Coming {
 export async function beginIntegration(
   context: Context,
   integrationId: number,
-  { choice, greet = async () => {} }: Coming = {},
+  { choice, greet = async () => {} }: Origin = {},
 ): Promise<Decision | undefined> {
   if (!mayBotAnswer(context) || !context.message) return undefined;
   const integration = await readIntegration(context.work, integrationId);
@@ -46,12 +46,12 @@ export async function beginIntegration(
     bot: { integrationId, kind },
     messageIds: [id],
     session: null,
-    // A bot does not know the company's menu: a number says nothing to it.
+    // A bot does not know the company's menu, so it gets the choice in words instead of its number.
     choice: /^[\s*]*\d+[\s.*)]*$/.test(body) ? choice : undefined,
   });
 }
 
-/** Starts the flow of an integration once a ticket: the one it names, or the one with its name. */
+/** Starts the flow of an integration, at most once per ticket. Without a flow of its own, it is the one of its name. */
 async function beginItsFlow(
   context: Context,
   { flowId, name }: ReadyIntegration,

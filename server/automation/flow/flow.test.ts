@@ -144,7 +144,7 @@ describe('a flow', () => {
     expect(await afterWaits(customer)).toEqual(['Now']);
   });
 
-  test('does not begin anew by its phrase while it runs (typebot.io#2310)', async () => {
+  test('does not begin again by its phrase while it runs (typebot.io#2310)', async () => {
     const { customer, phrase } = await started(inRow(inputBlock('name', 'who'), messageBlock('m', 'Bye')));
     expect(await customer.says(phrase)).toEqual(['Bye']);
   });

@@ -120,7 +120,7 @@ describe('hours', () => {
     await setCompany({ timeZone: 'America/Sao_Paulo' });
   });
 
-  test('are told once in each closed time, and the next one anew; the queue is kept (trap 19)', async () => {
+  test('are told once in each closed time, and again in the next one; the queue is kept (trap 19)', async () => {
     await rig.set({ scheduleType: 'connection' });
     const single = await rig.line({ queueIds: [sales], fields: { outOfHoursMessage: closedWords } });
     const customer = rig.customer(single);

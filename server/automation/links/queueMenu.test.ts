@@ -389,7 +389,7 @@ describe('in its queue', () => {
   });
 });
 
-test('with DirectTicketsToWallets whoever had the last ticket gets the next one, without a menu (BOT-36)', async () => {
+test('with DirectTicketsToWallets the person who had the last ticket gets the next one, without a menu (BOT-36)', async () => {
   await rig.set({ DirectTicketsToWallets: 'enabled' });
   const customer = rig.customer(line);
   expect(await customer.says('oi')).toHaveLength(1);

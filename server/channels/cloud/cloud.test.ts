@@ -325,7 +325,7 @@ describe('what goes wrong', () => {
     await reaches(id, { ack: ack.delivered });
   });
 
-  test('whoever was sending it died: it may have left, so it is not sent again by itself', async () => {
+  test('its sender died: it may have left, so it is not sent again by itself', async () => {
     const { ticketId } = await line.customer();
     await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 131_000, status: 500, times: 1 }]);
     const { id } = await line.send(ticketId, { body: 'talvez' });
@@ -418,7 +418,7 @@ const byProgram = (body: object) =>
   rig.app.call(rig.app.people.adminA, 'POST', '/messages/send', { whatsappId: line.id, ...body });
 
 describe('the 24 hours of a customer', () => {
-  test('have not begun, or are over: a program is refused at its call, and so is whoever sends again', async () => {
+  test('have not begun, or are over: a program is refused at its call, and so is a person who sends again', async () => {
     const closed = { status: 409, error: 'ERR_WINDOW_CLOSED' };
     const stranger = '5531970001234';
     expect(await byProgram({ number: stranger, body: 'oi' })).toMatchObject(closed);

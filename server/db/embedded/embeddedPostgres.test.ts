@@ -195,7 +195,7 @@ describe.skipIf(process.platform !== 'linux')('what another Postgres left on the
     },
   );
 
-  test('is waited for no longer than it can live without whoever started it', async () => {
+  test('is waited for no longer than it can live without the process that started it', async () => {
     writeFileSync(placeFile, 'another boot pid:[1]');
     left(nobody);
     await lookFor();

@@ -157,7 +157,7 @@ describe('many at once', () => {
     expect((await stored(four)).map(({ status }) => status)).toEqual(['pending', 'open', 'open', 'open']);
   });
 
-  test('how far it is reaches whoever began it, and nobody else', async () => {
+  test('how far it is reaches the person who began it, and nobody else', async () => {
     const [hers, his] = [await connectSocket(app, ana), await connectSocket(app, admin)];
     const some20 = await some(11, ana);
     const action = await done(ana, { kind: 'read' }, some20);
@@ -232,7 +232,7 @@ describe('taking it back', () => {
     expect(await saidOn([left])).toContain('Até logo');
   });
 
-  test('once, in its time, by whoever did it, and only what leaves the hand', async () => {
+  test('once, in its time, by the person who did it, and only what leaves the hand', async () => {
     const two = await some(2, ana);
     const action = await done(ana, { kind: 'return' }, two);
     const undo = (person: Person, { id }: { id: number }) =>
@@ -266,7 +266,7 @@ describe('while it runs', () => {
     expect((await app.call(ana, 'POST', `/tickets/bulk/${body.id}/cancel`)).error).toBe('ERR_BULK_STATE');
   });
 
-  test('whoever goes on after a restart does the rest, and nothing twice', async () => {
+  test('the worker after a restart does the rest, and nothing twice', async () => {
     const two = await some(2, ana);
     const { body } = await begin(ana, { kind: 'return' }, two);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
@@ -290,7 +290,7 @@ describe('while it runs', () => {
     expect(await saidOn([two[0]!])).not.toContain('Até logo');
   });
 
-  test('whoever loses the right meanwhile does no more', async () => {
+  test('a person who loses the right meanwhile does no more', async () => {
     const gone = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
     const two = await some(2);
     const { body } = await begin(gone, { kind: 'accept' }, two);

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../kernel.ts';
-import { rowWorker } from '../../rowQueue/rowWorker.ts';
-import { tasks } from '../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 import { endBulkAction, runBulkAction } from './runBulkAction.ts';
@@ -12,17 +11,12 @@ const atOncePerCompany = 1;
 
 /** Goes through the tickets of bulk actions, in any number of worker processes. */
 export function startBulkActions(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'bulk', {
-    table: tasks,
-    kind: 'bulkActions',
+  return taskWorker(kernel, 'bulkActions', {
     atOnce,
-    atOncePerGroup: () => atOncePerCompany,
+    atOncePerCompany,
     retry,
     wokenBy: bulkWaiting,
-    outside: (companyId, { ref }) => runBulkAction(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await endBulkAction(work, ref);
-      return 'done';
-    },
+    run: (companyId, ref) => runBulkAction(kernel, companyId, ref),
+    giveUp: endBulkAction,
   });
 }

@@ -185,7 +185,7 @@ describe('a chat', () => {
     ]);
   });
 
-  test('of two is one, whoever begins it, and however many begin it at once', async () => {
+  test('of two is one, no matter who begins it, and how many begin it at once', async () => {
     const begin = (person: Person, other: Person) =>
       send(person, 'POST', '/direct', { userId: other.userId });
     const begun = await Promise.all([begin(ana, beto), begin(beto, ana), begin(ana, beto)]);

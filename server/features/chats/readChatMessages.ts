@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { limitPlaceholder } from '../../db/statements/paged.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../core/media/media.table.ts';
+import { fileColumns, shownFile } from '../core/media/shownFile.ts';
 import { users } from '../core/users/users.table.ts';
 import { chatMessages } from './chats.table.ts';
 
@@ -23,14 +24,7 @@ export async function readChatMessages(
     .select({
       row: getTableColumns(chatMessages),
       sender: { id: users.id, name: users.name, color: users.color, profileImage: users.profileImage },
-      file: {
-        name: media.name,
-        mime: media.mime,
-        bytes: media.bytes,
-        width: media.width,
-        height: media.height,
-        state: media.state,
-      },
+      file: fileColumns,
       quoted: {
         id: quoted.id,
         message: quoted.message,
@@ -58,14 +52,7 @@ export async function readChatMessages(
       sender,
       message: gone ? '' : row.message,
       mediaType: gone ? null : row.mediaType,
-      mediaId: gone ? null : row.mediaId,
-      mediaUrl: !gone && file?.state === 'ready' ? links.sign(row.companyId, row.mediaId!) : null,
-      mediaName: gone ? null : (file?.name ?? null),
-      mediaMime: gone ? null : (file?.mime ?? null),
-      mediaBytes: gone ? null : (file?.bytes ?? null),
-      mediaWidth: gone ? null : (file?.width ?? null),
-      mediaHeight: gone ? null : (file?.height ?? null),
-      mediaState: gone ? 'none' : (file?.state ?? 'none'),
+      ...shownFile(row, file, links),
       mentions: gone ? [] : row.mentions,
       quotedMsg:
         answered && !gone

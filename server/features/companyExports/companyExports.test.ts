@@ -232,7 +232,7 @@ test('an admin has everything of the own company and nothing of another, as line
   expect(await app.kernel.storage.storedAt(part!.storageKey)).toBeUndefined();
 });
 
-test('whoever may not see numbers has no archive, whatever their role gives besides (EXPORT-02)', async () => {
+test('a person who may not see numbers has no archive, whatever their role gives besides (EXPORT-02)', async () => {
   const { body: role } = await app.call(admin, 'POST', '/roles', {
     name: 'Arquivista',
     description: '',

@@ -77,7 +77,7 @@ const csv = (from: number, separator: string) =>
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(separator))
     .join('\r\n');
 
-test('what a file is called hears whoever brought it; others hear that there are more contacts', async () => {
+test('only the person who brought a file hears its name; others hear that there are more contacts', async () => {
   const [own, other] = await Promise.all([
     connectSocket(app, admin),
     connectSocket(app, app.people.anaSales),

@@ -2,15 +2,14 @@ import type { ImportFailure, ImportState } from '@recado/shared/features/contact
 import type { Tx } from '../../db/client.ts';
 import type { WakeTopic } from '../../events/wakeTopic.ts';
 import type { Kernel } from '../../kernel.ts';
-import { type Outcome, rowWorker } from '../../rowQueue/rowWorker.ts';
-import { tasks } from '../../rowQueue/tasks.table.ts';
+import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import { taskWorker } from '../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import type { Work } from '../../work.ts';
 import { type ReadFile, storeFileRows } from './storeFileRows.ts';
 
 /** Imports of one kind: where they are stored, and what becomes of their rows. */
 interface FileImports {
-  name: string;
   kind: 'contactImports' | 'listImports';
   wokenBy: WakeTopic<undefined>;
   /** The table of their rows. */
@@ -35,19 +34,14 @@ const batchesInTurn = 4;
 
 /** Reads files and imports their rows, in any number of worker processes. */
 export const fileImportWorker = (kernel: Kernel, imports: FileImports): TurnWorker =>
-  rowWorker(kernel, imports.name, {
-    table: tasks,
-    kind: imports.kind,
+  taskWorker(kernel, imports.kind, {
     atOnce,
-    atOncePerGroup: () => atOnce,
+    atOncePerCompany: atOnce,
     retry,
     wokenBy: imports.wokenBy,
     limitSeconds,
-    outside: (companyId, { ref }) => continueImport(kernel, imports, companyId, ref),
-    async givenUp(work, { ref }) {
-      await imports.fail(work, ref, 'trouble');
-      return 'done';
-    },
+    run: (companyId, ref) => continueImport(kernel, imports, companyId, ref),
+    giveUp: (work, ref) => imports.fail(work, ref, 'trouble'),
   });
 
 /**

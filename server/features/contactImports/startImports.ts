@@ -11,7 +11,6 @@ import { publishImport } from './importRow.ts';
 /** Reads files of contacts and imports their rows, in any number of worker processes. */
 export const startImports = (kernel: Kernel): TurnWorker =>
   fileImportWorker(kernel, {
-    name: 'imports',
     kind: 'contactImports',
     wokenBy: importsWaiting,
     into: 'contact_import_rows',

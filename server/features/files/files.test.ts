@@ -57,7 +57,7 @@ describe('a list of files', () => {
     });
   });
 
-  test('belongs to whoever saved it last (FILE-06)', async () => {
+  test('belongs to the person who saved it last (FILE-06)', async () => {
     const { id, userId, name, message } = await aList();
     expect(userId).toBe(app.people.adminA.userId);
     const { body } = await app.call(app.people.superA, 'PUT', `/files/${id}`, { name, message });

@@ -232,7 +232,7 @@ describe('a link for somebody who has a password (INVITE-03)', () => {
     expect((await app.call(stranger, 'DELETE', `/users/${betoSupport.userId}/invitation`)).status).toBe(404);
   });
 
-  test.each(['deleted', 'no admin any more'])('ends when whoever made it is %s', async (fate) => {
+  test.each(['deleted', 'no admin any more'])('ends when the person who made it is %s', async (fate) => {
     const boss = await app.addPerson(app.companyA, { profile: 'admin' });
     const { userId } = await app.addPerson(app.companyA, { profile: 'admin' });
     const token = await tokenFor(userId, boss);

@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel.ts';
 import type { Door } from '../../outside/door.ts';
-import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
-import { tasks } from '../../rowQueue/tasks.table.ts';
+import type { WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import { taskWorker } from '../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { linksWaiting } from '../core/messages/messages.wakes.ts';
 import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
@@ -19,16 +19,14 @@ export function startLinkLooks(
   kernel: WorkerKernel & LinkKernel & Pick<Kernel, 'outside'>,
   door: Door = kernel.outside.strangers,
 ): TurnWorker {
-  return rowWorker(kernel, 'links', {
-    table: tasks,
-    kind: 'links',
+  return taskWorker(kernel, 'links', {
     atOnce,
-    atOncePerGroup: () => atOncePerCompany,
+    atOncePerCompany,
     retry,
     limitSeconds,
     wokenBy: linksWaiting,
-    outside: (companyId, { ref, key }) => lookAtLink(kernel, door, companyId, ref, key),
+    run: (companyId, ref, key) => lookAtLink(kernel, door, companyId, ref, key),
     // A message without its card is still the message.
-    givenUp: async () => 'done',
+    giveUp: async () => {},
   });
 }

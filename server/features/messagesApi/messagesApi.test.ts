@@ -268,7 +268,7 @@ describe('POST /messages/send', () => {
 });
 
 describe("a connection's own token", () => {
-  test('is 30 letters and digits, sealed in the database, and made anew on demand (CONN-28)', async () => {
+  test('is 30 letters and digits, sealed in the database, and made again on demand (CONN-28)', async () => {
     expect(token).toMatch(/^[A-Za-z0-9]{30}$/);
     const stored = await app.read((tx) =>
       tx.select().from(connections).where(eq(connections.id, connectionId)),

@@ -226,7 +226,7 @@ test('many numbers are passed on from a silent connection too', async () => {
   await waitFor('the end of the session', async () => (await second.row()).status !== 'CONNECTED');
 });
 
-test('few numbers are asked about in a minute, and whoever finds no connection is told so at once', async () => {
+test('few numbers are asked about in a minute, and a person who finds no connection is told so at once', async () => {
   await stopAnswering();
   const session = rig.channels.session(connection.id)!;
   let askedCount = 0;

@@ -301,7 +301,7 @@ describe('schedules', () => {
 });
 
 describe('a picture', () => {
-  test('comes with the schedule and is shown to whoever has the link', async () => {
+  test('comes with the schedule and is shown to a person who has the link', async () => {
     const { body } = await upload('', picture, {
       body: 'Com o mapa',
       contactId: String(own.contactId),

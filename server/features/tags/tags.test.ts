@@ -208,7 +208,7 @@ describe('tags', () => {
       expect(tagIds).not.toContain(at[gone].id);
     });
 
-    test('very many at once are told of once, to whoever sees one of them', async () => {
+    test('very many at once are one event, for people who see one of them', async () => {
       const tag = await create('Of thousands');
       await app.kernel.inWork(app.companyA, async ({ tx }) => {
         const made = await tx.execute<{ id: number }>(

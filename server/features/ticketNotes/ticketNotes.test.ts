@@ -31,7 +31,7 @@ const notes = async (person = app.people.anaSales) =>
     (one: { note: string }) => one.note,
   );
 
-test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-15, DRAWER-16, DRAWER-18, DRAWER-19)', async () => {
+test('notes are read by people who may see the ticket, with their authors (DRAWER-15, DRAWER-16, DRAWER-18, DRAWER-19)', async () => {
   const made = await note('  liga depois das 18h ');
   expect(made.body).toMatchObject({
     note: 'liga depois das 18h',
@@ -52,7 +52,7 @@ test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-
   expect(logged?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
 });
 
-test('whoever serves a contact next reads what colleagues noted before (DRAWER-18)', async () => {
+test('a person who serves a contact next reads what colleagues noted before (DRAWER-18)', async () => {
   const { betoSupport } = app.people;
   expect(await notes(betoSupport)).toEqual([]);
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
@@ -105,7 +105,7 @@ test('a ticket stands in one lane at most (DRAWER-29)', async () => {
   expect(await lanes()).toEqual([]);
 });
 
-test('files of a contact are for whoever may see its tickets', async () => {
+test('files of a contact are for people who may see its tickets', async () => {
   expect((await app.call(app.people.anaSales, 'GET', `/contacts/${contactId}/files`)).body).toEqual({
     files: [],
     hasMore: false,

@@ -160,7 +160,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('is told of each event once, whoever looks at the log and however often', async () => {
+  test('gets each event once, no matter which worker reads the log and how often', async () => {
     const { id } = await make();
     for (let n = 0; n < 5; n++) await newTag();
     await Promise.all(Array.from({ length: 6 }, () => app.kernel.inWork(app.companyA, takeEvents)));
@@ -377,7 +377,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', error: null, tries: 4 }]);
   });
 
-  test('signs with both secrets for a day after one was made anew (HOOK-04)', async () => {
+  test('signs with both secrets for a day after one was made again (HOOK-04)', async () => {
     const { id, secret } = await make();
     const { body: renewed } = await call('POST', `/${id}/secret`);
     await call('POST', `/${id}/test`);

@@ -66,7 +66,7 @@ async function forgetTaken() {
 }
 
 test(
-  'whoever tells webhooks is killed in the middle, again and again: each event arrives, signed, those of a ticket in their order (HOOK-02, HOOK-03, HOOK-05)',
+  'the sender of webhooks is killed in the middle, again and again: each event arrives, signed, those of a ticket in their order (HOOK-02, HOOK-03, HOOK-05)',
   async () => {
     printRowsOnFailure(app);
     const { body: webhook } = await app.call(app.people.adminA, 'POST', '/webhooks', {

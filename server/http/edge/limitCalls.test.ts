@@ -99,7 +99,7 @@ test('a session counts for itself, with calls that are refused', async () => {
 });
 
 describe('one visitor', () => {
-  test('is a whole IPv6 network, for whoever has one address of it has all', async () => {
+  test('is a whole IPv6 network, because a person with one address of it has all', async () => {
     const n = await untilRefused((host) =>
       request('/api/tags', { at: `2001:db8:${block}:1::${host.toString(16)}` }),
     );

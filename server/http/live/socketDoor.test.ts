@@ -68,7 +68,7 @@ test('pages of others may not connect, our own and programs may', async () => {
     await expect(bare({ origin }), origin).rejects.toThrow('400');
 });
 
-test('whoever is in and floods is cut', async () => {
+test('a signed-in person who floods is cut off', async () => {
   const { socket, packets, ended } = await bare();
   const token = await app.app.tokens.sign(app.people.anaSales);
   socket.send(`40/${app.companyA},${JSON.stringify({ token })}`);

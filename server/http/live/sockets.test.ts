@@ -190,7 +190,7 @@ onBothStores((store) => {
       ).toEqual(live);
     });
 
-    test('somebody who was away too long, or claims the future, is told to load anew', async () => {
+    test('somebody who was away too long, or claims the future, is told to load again', async () => {
       const { seq } = (await app.call(app.people.anaSales, 'GET', '/events?since=0')).body;
       expect((await app.call(app.people.anaSales, 'GET', `/events?since=${seq + 5}`)).body).toMatchObject({
         resync: true,

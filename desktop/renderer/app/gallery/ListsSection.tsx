@@ -4,6 +4,7 @@ import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { ListFilters } from '../../components/list/ListFilters.tsx';
+import { OlderNewer } from '../../components/list/OlderNewer.tsx';
 import { PersonSkeletons } from '../../components/list/PersonSkeletons.tsx';
 import { ProgressButton } from '../../components/list/ProgressButton.tsx';
 import { ProgressRows } from '../../components/list/ProgressRows.tsx';
@@ -64,6 +65,9 @@ export const ListsSection = () => (
         <RowSkeletons count={3} />
         <PersonSkeletons count={3} height={64} />
       </div>
+    </Section>
+    <Section name="The pages of a log in a dialog">
+      <OlderNewer pageNumber={2} page={{ hasMore: true }} setPage={nothing} />
     </Section>
     <Section name="Work that goes on, with what can be done with it; the second takes a while">
       <ProgressRows title="Conversas em PDF">

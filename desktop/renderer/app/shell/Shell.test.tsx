@@ -77,7 +77,7 @@ test('under 600 px the menu lies over the page for as long as it is wanted, from
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the palette that somebody called for does not open by itself for whoever signs in next', async () => {
+test('the palette that somebody called for does not open by itself for a person who signs in next', async () => {
   const { unmount } = show(1440);
   act(openPalette);
   expect(await screen.findByRole('textbox')).toBeTruthy();

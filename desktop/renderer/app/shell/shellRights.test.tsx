@@ -33,7 +33,7 @@ test.each<[string, Grantable[]]>([
   ['figures', ['dashboard:view', 'reports:view']],
   ['queues', ['queues:manage']],
 ])(
-  'whoever has a role for %s alone: menu, bell and palette ask for nothing that is not theirs to see (CUSTOM-03)',
+  'a person who has a role for %s alone: menu, bell and palette ask for nothing that is not theirs to see (CUSTOM-03)',
   async (_what, rights) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../lib/toast.ts';
+import { useBusy } from '../../lib/useBusy.ts';
 
 type Kind = 'csv' | 'xlsx';
 interface Props {
@@ -16,17 +16,12 @@ interface Props {
 /** Saves a list with its current filters as a file. */
 export function ExportMenu({ save, text, written }: Props) {
   const [params] = useSearchParams();
-  const [isRunning, setRunning] = useState(false);
+  const { isBusy: isRunning, whileBusy } = useBusy();
   async function run(work: (searchParam: string) => Promise<number | undefined>) {
-    setRunning(true);
-    try {
+    await whileBusy(async () => {
       const count = await work(params.get('q') ?? '');
       if (count !== undefined) toast.success(text('exported', { count }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setRunning(false);
-    }
+    });
   }
   return (
     <Menu position="bottom-end">

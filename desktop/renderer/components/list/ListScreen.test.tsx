@@ -61,7 +61,7 @@ function watchedEnd() {
   return watches;
 }
 
-test('what is searched for is lower case as typed, and asked for half a second after the last letter (SHELL-43, SHELL-45, CONST-04)', () => {
+test('a search is sent in lower case, half a second after the last letter (SHELL-43, SHELL-45, CONST-04)', () => {
   vi.useFakeTimers();
   const onSearch = vi.fn();
   renderScreen(<SearchField onSearch={onSearch} />);
@@ -77,7 +77,7 @@ test('what is searched for is lower case as typed, and asked for half a second a
   expect(searchDelayMs).toBe(500);
 });
 
-test('the next page is asked for 100 px before the end, and a search begins at the first page again (SHELL-44, SHELL-46)', async () => {
+test('the list requests its next page 100 px before the end, and a search begins at the first page again (SHELL-44, SHELL-46)', async () => {
   const watches = watchedEnd();
   const shown = slips();
   renderScreen(screenOf(shown));
@@ -111,7 +111,7 @@ test.each([
   expect(onReach).not.toHaveBeenCalled();
 });
 
-test('a page that could not be had is asked for again by its button', async () => {
+test('a button requests a page again that failed', async () => {
   watchedEnd();
   const onReach = vi.fn();
   renderScreen(<LoadMore hasMore isLoading={false} hasFailed onReach={onReach} />);
@@ -119,7 +119,7 @@ test('a page that could not be had is asked for again by its button', async () =
   expect(onReach).toHaveBeenCalledOnce();
 });
 
-test('the button adds; deleting asks first, removes the row and says so, a no changes nothing (SHELL-43, SHELL-47, SHELL-48)', async () => {
+test('the button adds a row; deleting asks first, removes the row and says so; declining changes nothing (SHELL-43, SHELL-47, SHELL-48)', async () => {
   const shown = slips();
   const remove = vi.fn(async (_row: Slip): Promise<unknown> => undefined);
   renderScreen(screenOf(shown, remove), aSessionUser());
@@ -136,7 +136,7 @@ test('the button adds; deleting asks first, removes the row and says so, a no ch
   expect(await screen.findByText('the dialog')).toBeTruthy();
 });
 
-test('what is created, changed and deleted elsewhere stands where it belongs (SHELL-49)', async () => {
+test('rows that others create, change and delete are at their places (SHELL-49)', async () => {
   const { list } = slips();
   renderScreen(screenOf({ list, asked: [] }));
   expect(await screen.findByText('Slip 3')).toBeTruthy();

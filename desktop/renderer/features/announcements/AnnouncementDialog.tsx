@@ -14,7 +14,7 @@ import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format/format.ts';
-import { announcementList } from './announcementList.ts';
+import { announcementList } from './announcements.live.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 
 /** The local day of a moment as yyyy-MM-dd, which the calendar expects. */

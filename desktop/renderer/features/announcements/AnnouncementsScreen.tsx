@@ -6,7 +6,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
-import { announcementList } from './announcementList.ts';
+import { announcementList } from './announcements.live.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
 

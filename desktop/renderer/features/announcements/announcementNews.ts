@@ -1,6 +1,6 @@
 import type { Announcement } from '@recado/shared/features/announcements';
 import { usePreferences } from '../../lib/usePreferences.ts';
-import { useShownAnnouncements } from './announcementList.ts';
+import { useShownAnnouncements } from './announcements.live.ts';
 
 /** Those that are over since they were asked for are not shown. */
 const isCurrent = ({ expiresAt }: Announcement) => expiresAt === null || new Date(expiresAt) > new Date();

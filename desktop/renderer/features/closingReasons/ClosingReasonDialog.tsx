@@ -7,7 +7,7 @@ import {
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { closingReasonList } from './closingReasonList.ts';
+import { closingReasonList } from './closingReasons.live.ts';
 import { useClosingReasonText } from './closingReasons.texts.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { ClosingReasonDialog } from './ClosingReasonDialog.tsx';
-import { closingReasonList } from './closingReasonList.ts';
+import { closingReasonList } from './closingReasons.live.ts';
 import { useClosingReasonText } from './closingReasons.texts.ts';
 
 /** The company's closing reasons: list and dialog (CLOSING-01). */

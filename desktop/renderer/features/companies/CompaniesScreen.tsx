@@ -4,8 +4,8 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { type CompanyDeed, CompanyDeedDialog } from './CompanyDeedDialog.tsx';
 import { CompanyDialog } from './CompanyDialog.tsx';
+import { companyList } from './companies.live.ts';
 import { useCompanyText } from './companies.texts.ts';
-import { companyList } from './companyList.ts';
 import { RemoveCompanyDialog } from './RemoveCompanyDialog.tsx';
 import { useCompanyActions } from './useCompanyActions.ts';
 import { useCompanyColumns } from './useCompanyColumns.tsx';

@@ -5,9 +5,9 @@ import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { call } from '../../lib/api.ts';
 import type { OfferedPlan } from '../../pickers/PlanSelect.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
+import { companyList } from './companies.live.ts';
 import { useCompanyText } from './companies.texts.ts';
 import { billingFields, type CompanyForm, type CompanyValues, useCompanyForm } from './companyForm.ts';
-import { companyList } from './companyList.ts';
 
 /** Creates or changes a company (COMP-07, COMP-08). */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose(): void }) {

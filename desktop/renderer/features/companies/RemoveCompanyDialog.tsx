@@ -5,8 +5,8 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
+import { companyList } from './companies.live.ts';
 import { useCompanyText } from './companies.texts.ts';
-import { companyList } from './companyList.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -5,8 +5,8 @@ import { DayField } from '../../components/form/DayField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
+import { companyList } from './companies.live.ts';
 import { useCompanyText } from './companies.texts.ts';
-import { companyList } from './companyList.ts';
 
 const Suspension = companyApi.suspend.body
   .omit({ at: true })

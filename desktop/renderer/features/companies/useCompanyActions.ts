@@ -7,8 +7,8 @@ import { formatDate } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import type { CompanyDeed } from './CompanyDeedDialog.tsx';
+import { companyList } from './companies.live.ts';
 import { useCompanyText } from './companies.texts.ts';
-import { companyList } from './companyList.ts';
 
 /**
  * The operator's actions for a company. `onDeed` opens the dialog of one that asks for more than a yes. The first

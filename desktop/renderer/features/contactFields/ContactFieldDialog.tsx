@@ -5,7 +5,7 @@ import { confirm } from '../../components/confirm.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { contactFieldList } from './contactFieldList.ts';
+import { contactFieldList } from './contactFields.live.ts';
 import { useContactFieldText } from './contactFields.texts.ts';
 import { OptionsField } from './OptionsField.tsx';
 

@@ -4,7 +4,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { ContactFieldDialog } from './ContactFieldDialog.tsx';
-import { contactFieldList } from './contactFieldList.ts';
+import { contactFieldList } from './contactFields.live.ts';
 import { useContactFieldText } from './contactFields.texts.ts';
 import { RemoveFieldDialog } from './RemoveFieldDialog.tsx';
 

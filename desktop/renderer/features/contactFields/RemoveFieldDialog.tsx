@@ -7,7 +7,7 @@ import { Failed } from '../../components/Failed.tsx';
 import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { contactFieldList } from './contactFieldList.ts';
+import { contactFieldList } from './contactFields.live.ts';
 import { useContactFieldText } from './contactFields.texts.ts';
 
 const ways = ['archive', 'keep', 'remove'] as const;

@@ -184,7 +184,7 @@ test('a cell of a table or chart leads to what is behind it, which says by what 
   ]);
 });
 
-test('whoever comes back from a conversation finds the list they left', async () => {
+test('a person who comes back from a conversation finds the list they left', async () => {
   played();
   renderScreen(<DashboardScreen />, admin, '/?days=7&measure=leads&userId=7');
   const dialog = await screen.findByRole('dialog', { name: 'Contatos novos' });

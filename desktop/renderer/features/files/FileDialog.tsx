@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { type ChosenFile, keptFiles, mayBeSaved } from './chosenFiles.ts';
-import { fileList } from './fileList.ts';
+import { fileList } from './files.live.ts';
 import { useFileText } from './files.texts.ts';
 
 const fields = FileInput.omit({ options: true });

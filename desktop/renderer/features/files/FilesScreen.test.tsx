@@ -7,7 +7,7 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { FilesScreen } from './FilesScreen.tsx';
-import { onFile } from './fileList.ts';
+import { live } from './files.live.ts';
 
 const prices: FileList = {
   id: 4,
@@ -143,11 +143,11 @@ test('a save that broke off goes on with what has not been sent yet', async () =
 test('the list follows what others make, change and delete (FILE-11)', async () => {
   show();
   expect(await screen.findByText('Tabelas')).toBeTruthy();
-  onFile({ action: 'create', file: { ...prices, id: 9, name: 'Catálogos' } });
-  onFile({ action: 'update', file: { ...prices, name: 'Preços' } });
+  live.file({ action: 'create', file: { ...prices, id: 9, name: 'Catálogos' } });
+  live.file({ action: 'update', file: { ...prices, name: 'Preços' } });
   expect(await screen.findByText('Catálogos')).toBeTruthy();
   expect(screen.getByText('Preços')).toBeTruthy();
-  onFile({ action: 'delete', fileId: 9 });
+  live.file({ action: 'delete', fileId: 9 });
   await waitFor(() => expect(screen.queryByText('Catálogos')).toBeNull());
 });
 

@@ -5,7 +5,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { queueNames } from '../../pickers/queuePickers.ts';
 import { FileDialog } from './FileDialog.tsx';
-import { fileList } from './fileList.ts';
+import { fileList } from './files.live.ts';
 import { useFileText } from './files.texts.ts';
 
 /** The lists of files that the bot sends (FILE-01). */

@@ -3,7 +3,7 @@ import { type Help, HelpInput, helpApi } from '@recado/shared/features/helps';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { helpList } from './helpList.ts';
+import { helpList } from './helps.live.ts';
 import { useHelpText } from './helps.texts.ts';
 
 /** Creates or changes a help video (COMP-22). */

@@ -9,7 +9,7 @@ import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import classes from './HelpsScreen.module.css';
-import { helpList } from './helpList.ts';
+import { helpList } from './helps.live.ts';
 import { useHelpText } from './helps.texts.ts';
 
 /** Videos that explain the product, for everybody (COMP-24); the operator adds and changes them here (COMP-18). */

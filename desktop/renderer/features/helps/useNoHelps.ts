@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session/session.ts';
-import { helpList } from './helpList.ts';
+import { helpList } from './helps.live.ts';
 
 /**
  * Whether the menu hides the helps because none exist (SHELL-14). The operator, who adds the first one,

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type Integration, integrationApi } from '@recado/shared/features/integrations';
 import type { LoggedCall } from '@recado/shared/features/prompts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { OlderNewer } from '../../components/list/OlderNewer.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmptyDrawer } from '../../components/pictures.tsx';
@@ -41,16 +42,7 @@ export function CallsDialog({ integration, onClose }: { integration: Integration
         {data?.calls.map((one) => (
           <CallRow key={one.id} made={one} />
         ))}
-        {data && (pageNumber > 1 || data.hasMore) && (
-          <Group justify="space-between" mt={12}>
-            <Button variant="subtle" disabled={pageNumber === 1} onClick={() => setPage(pageNumber - 1)}>
-              {text('newer')}
-            </Button>
-            <Button variant="subtle" disabled={!data.hasMore} onClick={() => setPage(pageNumber + 1)}>
-              {text('older')}
-            </Button>
-          </Group>
-        )}
+        <OlderNewer pageNumber={pageNumber} page={data} setPage={setPage} top={12} />
       </Stack>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './IntegrationDialog.module.css';
 import { toSave, useIntegrationForm } from './integrationForm.ts';
-import { integrationList } from './integrationList.ts';
+import { integrationList } from './integrations.live.ts';
 import { useIntegrationText } from './integrations.texts.ts';
 import { useOutcomeText } from './outcomes.texts.ts';
 import { TestPanel } from './TestPanel.tsx';

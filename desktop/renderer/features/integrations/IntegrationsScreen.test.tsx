@@ -8,7 +8,7 @@ import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServe
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { IntegrationsScreen } from './IntegrationsScreen.tsx';
-import { onIntegration } from './integrationList.ts';
+import { live } from './integrations.live.ts';
 
 const account = JSON.stringify({
   type: 'service_account',
@@ -87,11 +87,11 @@ describe('the list', () => {
   test('follows what others add, change and delete (INTEG-21)', async () => {
     show();
     await screen.findByText('Loja');
-    onIntegration({ action: 'create', integration: anIntegration({ id: 5, name: 'Reservas' }) });
-    onIntegration({ action: 'update', integration: anIntegration({ name: 'Loja nova' }) });
+    live.queueIntegration({ action: 'create', integration: anIntegration({ id: 5, name: 'Reservas' }) });
+    live.queueIntegration({ action: 'update', integration: anIntegration({ name: 'Loja nova' }) });
     expect(await screen.findByText('Reservas')).toBeTruthy();
     expect(screen.getByText('Loja nova')).toBeTruthy();
-    onIntegration({ action: 'delete', integrationId: 2 });
+    live.queueIntegration({ action: 'delete', integrationId: 2 });
     await waitFor(() => expect(screen.queryByText('Agenda')).toBeNull());
   });
 

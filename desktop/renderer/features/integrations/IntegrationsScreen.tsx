@@ -9,7 +9,7 @@ import { CallsDialog } from './CallsDialog.tsx';
 import { EmptyTypes } from './EmptyTypes.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import classes from './IntegrationsScreen.module.css';
-import { integrationList } from './integrationList.ts';
+import { integrationList } from './integrations.live.ts';
 import { useIntegrationText } from './integrations.texts.ts';
 import { RemoveIntegrationDialog } from './RemoveIntegrationDialog.tsx';
 import { TypeMark } from './TypeMark.tsx';

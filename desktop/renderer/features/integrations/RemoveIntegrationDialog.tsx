@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HandOverDialog } from '../../components/HandOverDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import { integrationList } from './integrationList.ts';
+import { integrationList } from './integrations.live.ts';
 import { useIntegrationText } from './integrations.texts.ts';
 
 const unused: IntegrationUses = { connections: [], queues: [], options: [] };

@@ -3,25 +3,20 @@ import { mailApi } from '@recado/shared/features/mail';
 import type { Reply } from '@recado/shared/lib/contract';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { useBusy } from '../../lib/useBusy.ts';
 import { useMailText } from './mail.texts.ts';
 
 /** Sends a test mail to the signed-in user and shows the mail server's answer. */
 export function TestMail({ isUnsaved, isOn }: { isUnsaved: boolean; isOn: boolean }) {
   const text = useMailText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const [result, setResult] = useState<Reply<(typeof mailApi)['test']>>();
 
   async function test() {
-    setBusy(true);
     setResult(undefined);
-    try {
+    await whileBusy(async () => {
       setResult(await call(mailApi.test));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { optOutApi } from '@recado/shared/features/optOuts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { optOutList } from './optOutList.ts';
+import { optOutList } from './optOuts.live.ts';
 import { useOptOutText } from './optOuts.texts.ts';
 
 /** Adds a number of somebody who has asked for no more campaigns. */

@@ -6,7 +6,7 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { OptOutsScreen } from './OptOutsScreen.tsx';
-import { onOptOut } from './optOutList.ts';
+import { live } from './optOuts.live.ts';
 
 const anOptOut = (changes: Partial<OptOut> = {}): OptOut => ({
   id: 1,
@@ -83,7 +83,9 @@ test('who opts out meanwhile comes first; who may only view the list changes not
   const permissions = ['contacts:view', 'optOuts:view'] as const;
   show({}, aSessionUser({ roleId: 2, role: { id: 2, name: 'R', permissions: [...permissions] } }));
   await screen.findByText('Ana Clara');
-  act(() => onOptOut({ action: 'create', optOut: anOptOut({ id: 30, contact: { id: 13, name: 'Zeca' } }) }));
+  act(() =>
+    live.optOut({ action: 'create', optOut: anOptOut({ id: 30, contact: { id: 13, name: 'Zeca' } }) }),
+  );
   await screen.findByText('Zeca');
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('Zeca');
   expect(screen.queryByRole('button', { name: /receber de novo/ })).toBeNull();

@@ -12,7 +12,7 @@ import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { OptOutDialog } from './OptOutDialog.tsx';
-import { optOutList, optOutName } from './optOutList.ts';
+import { optOutList, optOutName } from './optOuts.live.ts';
 import { useOptOutText } from './optOuts.texts.ts';
 
 /** Asks what it means, and lets campaigns reach the person again. */

@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { FlowSelect } from '../../pickers/flowPickers.ts';
-import { phraseCampaignList } from './phraseCampaignList.ts';
+import { phraseCampaignList } from './phraseCampaigns.live.ts';
 import { usePhraseText } from './phraseCampaigns.texts.ts';
 
 interface Props {

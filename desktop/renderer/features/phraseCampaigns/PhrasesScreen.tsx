@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { flowNames } from '../../pickers/flowPickers.ts';
 import { PhraseDialog } from './PhraseDialog.tsx';
-import { phraseCampaignList } from './phraseCampaignList.ts';
+import { phraseCampaignList } from './phraseCampaigns.live.ts';
 import { usePhraseText } from './phraseCampaigns.texts.ts';
 import { TryPhrase } from './TryPhrase.tsx';
 

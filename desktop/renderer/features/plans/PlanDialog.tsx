@@ -5,7 +5,7 @@ import { planFlags } from '@recado/shared/permissions';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { planList } from './planList.ts';
+import { planList } from './plans.live.ts';
 import { usePlanText } from './plans.texts.ts';
 
 const switchesOff = Object.fromEntries(planFlags.map((flag) => [flag, false]));

@@ -8,7 +8,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format/format.ts';
 import { PlanDialog } from './PlanDialog.tsx';
-import { planList } from './planList.ts';
+import { planList } from './plans.live.ts';
 import { usePlanText } from './plans.texts.ts';
 
 /** The plans that the operator offers (COMP-18, COMP-19). */

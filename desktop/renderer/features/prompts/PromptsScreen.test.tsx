@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aQueue } from '../../../testing/aQueue.ts';
-import { onPrompt } from './promptList.ts';
+import { live } from './prompts.live.ts';
 import { admin, aPrompt, openNew, page, save, showPrompts } from './testing/showPrompts.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,10 +19,10 @@ test('the list shows queue, model and tokens against the limit, and follows live
   expect(screen.getByText('Em lugar nenhum')).toBeTruthy();
   expect(screen.getByText(/^Assistentes com IA que respondem os clientes sozinhos/)).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '900 de 1.000' })).toBeTruthy();
-  act(() => onPrompt({ action: 'update', prompt: aPrompt({ name: 'Loja nova', spentTokens: 1000 }) }));
+  act(() => live.prompt({ action: 'update', prompt: aPrompt({ name: 'Loja nova', spentTokens: 1000 }) }));
   expect(await screen.findByText('Loja nova')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '1.000 de 1.000' })).toBeTruthy();
-  act(() => onPrompt({ action: 'delete', promptId: 2 }));
+  act(() => live.prompt({ action: 'delete', promptId: 2 }));
   await waitFor(() => expect(screen.queryByText('Sem chave')).toBeNull());
 });
 

@@ -9,7 +9,7 @@ import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { PromptSheet } from './dialog/PromptSheet.tsx';
 import { WhereDialog } from './dialog/WhereDialog.tsx';
-import { promptList } from './promptList.ts';
+import { promptList } from './prompts.live.ts';
 import { usePromptText } from './prompts.texts.ts';
 import { TokenBar } from './usage/TokenBar.tsx';
 

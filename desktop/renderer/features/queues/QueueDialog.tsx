@@ -6,7 +6,7 @@ import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { userNames } from '../../pickers/userPickers.tsx';
 import { QueueForm } from './QueueForm.tsx';
-import { queueQuery } from './queueList.ts';
+import { queueQuery } from './queues.live.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** Creates or changes a queue, with the tree of its chatbot (QUEUE-03 to QUEUE-05). */

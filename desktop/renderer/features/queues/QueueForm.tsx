@@ -13,7 +13,7 @@ import { ChatbotTab } from './chatbot/ChatbotTab.tsx';
 import { edited, type Option, sent } from './chatbot/optionTree.ts';
 import { QueueFields } from './QueueFields.tsx';
 import { QueueHours } from './QueueHours.tsx';
-import { queueList } from './queueList.ts';
+import { queueList } from './queues.live.ts';
 import { useQueueText } from './queues.texts.ts';
 import { saveMembers } from './saveMembers.ts';
 import { saveQueue } from './saveQueue.ts';

@@ -10,7 +10,7 @@ import { useCan } from '../../lib/session/session.ts';
 import { useClosingText } from '../../pickers/closing/closing.texts.ts';
 import { MemberAvatars } from './MemberAvatars.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
-import { queueList } from './queueList.ts';
+import { queueList } from './queues.live.ts';
 import { useQueueText } from './queues.texts.ts';
 import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 

@@ -2,7 +2,7 @@ import { type Queue, queueApi } from '@recado/shared/features/queues';
 import { HandOverDialog } from '../../components/HandOverDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { QueueSelect } from '../../pickers/queuePickers.ts';
-import { queueList } from './queueList.ts';
+import { queueList } from './queues.live.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /** Shows what depends on a queue before it is deleted, and offers to move all of it to another queue. */

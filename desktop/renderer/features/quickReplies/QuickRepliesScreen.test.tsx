@@ -6,7 +6,7 @@ import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServe
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { QuickRepliesScreen } from './QuickRepliesScreen.tsx';
-import { onQuickReply } from './quickReplyList.ts';
+import { live } from './quickReplies.live.ts';
 import { aReply } from './testing/aReply.ts';
 
 const queues = [
@@ -146,9 +146,12 @@ test('a change on another screen is seen here without a reload (QUICK-13)', asyn
   const { requests } = show([aReply({ id: 1, shortcode: 'um' }), aReply({ id: 2, shortcode: 'dois' })]);
   await screen.findByText('/um');
   act(() => {
-    onQuickReply({ action: 'create', record: aReply({ id: 3, shortcode: 'três' }) });
-    onQuickReply({ action: 'update', record: aReply({ id: 2, shortcode: 'dois', message: 'novo texto' }) });
-    onQuickReply({ action: 'delete', id: 1 });
+    live.quickReply({ action: 'create', record: aReply({ id: 3, shortcode: 'três' }) });
+    live.quickReply({
+      action: 'update',
+      record: aReply({ id: 2, shortcode: 'dois', message: 'novo texto' }),
+    });
+    live.quickReply({ action: 'delete', id: 1 });
   });
   await waitFor(() => expect(screen.queryByText('/um')).toBeNull());
   expect(screen.getByText('/três')).toBeTruthy();

@@ -14,8 +14,8 @@ import { useActor } from '../../lib/session/session.ts';
 import classes from './QuickReplies.module.css';
 import { QuickReplyDetails } from './QuickReplyDetails.tsx';
 import { QuickReplyDialog } from './QuickReplyDialog.tsx';
+import { quickReplyList } from './quickReplies.live.ts';
 import { useQuickReplyText } from './quickReplies.texts.ts';
-import { quickReplyList } from './quickReplyList.ts';
 import { SeenBy } from './SeenBy.tsx';
 
 /** The quick replies of the company, of the user's queues, and the user's own (QUICK-01). */

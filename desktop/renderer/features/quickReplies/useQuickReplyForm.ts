@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { fileProblem } from '../../lib/fileProblem.ts';
-import { quickReplyList } from './quickReplyList.ts';
+import { quickReplyList } from './quickReplies.live.ts';
 
 /** The file in the form: a new one, the stored one, or none. */
 export type ReplyFile = File | 'kept' | null;

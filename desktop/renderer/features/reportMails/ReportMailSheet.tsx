@@ -7,7 +7,7 @@ import { FilterFields } from './FilterFields.tsx';
 import { ReaderFields } from './ReaderFields.tsx';
 import { RhythmFields } from './RhythmFields.tsx';
 import { useReportMailForm } from './reportMailForm.ts';
-import { reportMailList } from './reportMailList.ts';
+import { reportMailList } from './reportMails.live.ts';
 import { useReportMailText } from './reportMails.texts.ts';
 
 /** Creates or changes a mailed report: its kind, interval, recipients and filters. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { ReportMailSheet } from './ReportMailSheet.tsx';
-import { reportMailList } from './reportMailList.ts';
+import { reportMailList } from './reportMails.live.ts';
 import { useReportMailText } from './reportMails.texts.ts';
 import { useReportMailActions } from './useReportMailActions.ts';
 import { useReportMailColumns } from './useReportMailColumns.tsx';

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { namedAction, type RowAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { reportMailList } from './reportMailList.ts';
+import { reportMailList } from './reportMails.live.ts';
 import { useReportMailText } from './reportMails.texts.ts';
 
 /** The actions of a mailed report: send it now, pause or resume it. */

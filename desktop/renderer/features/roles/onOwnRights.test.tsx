@@ -40,7 +40,7 @@ test.each([
   ['somebody who leaves the last queue', { id: 8, queueIds: [2] }, true],
   ['somebody who goes on there', { id: 8, queueIds: [1] }, false],
   ['somebody elsewhere', { id: 9, queueIds: [2] }, false],
-] as const)('%s: who one is, is asked anew: %s', async (_what, changes, isAsked) => {
+] as const)('%s: the session is read again: %s', async (_what, changes, isAsked) => {
   const requests = signedIn(supervisor(), supervisor({ people: [8, 9] }));
   onOwnRights.user({
     action: 'update',

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Schedule, type ScheduleError, scheduleApi } from '@recado/shared/features/schedules';
-import { useState } from 'react';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useBusy } from '../../lib/useBusy.ts';
 import { putSchedule } from './calendarCache.ts';
 import { useScheduleText } from './schedules.texts.ts';
 
@@ -22,19 +22,14 @@ const explained = [
 /** Why a message was not sent, and a button that sends it again (SCHED-16). */
 export function ScheduleTrouble({ schedule, onDone }: { schedule: Schedule; onDone(): void }) {
   const text = useScheduleText();
-  const [isSending, setSending] = useState(false);
+  const { isBusy: isSending, whileBusy } = useBusy();
   const why = explained.find((reason) => reason === schedule.error) ?? 'refused';
   async function sendAgain() {
-    setSending(true);
-    try {
+    await whileBusy(async () => {
       putSchedule(await call(scheduleApi.retry, { params: { id: schedule.id } }));
       toast.success(text('sendingAgain'));
       onDone();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
+    });
   }
   return (
     <Strip

@@ -17,17 +17,17 @@ import { useSecurityText } from './security.texts.ts';
 
 type Shown = NonNullable<Parameters<typeof call<(typeof secondFactorApi)['confirm']>>[1]>['body'];
 
-/** Sends what a person shows; `settle` hears that it was right. */
+/** Sends a person's proof of identity; `settle` gets true once the server accepts it. */
 function useIdentityCheck(settle: ((isConfirmed: boolean) => void) | undefined) {
   const text = useSecurityText();
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function send(shown: () => Promise<Shown>) {
+  async function send(proof: () => Promise<Shown>) {
     setBusy(true);
     setWrong(undefined);
     try {
-      await call(secondFactorApi.confirm, { body: await shown() });
+      await call(secondFactorApi.confirm, { body: await proof() });
       settle?.(true);
     } catch (refused) {
       const code = refused instanceof AppError ? refused.code : undefined;

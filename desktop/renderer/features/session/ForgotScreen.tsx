@@ -7,7 +7,7 @@ import { Failed } from '../../components/Failed.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/texts/texts.ts';
-import { toast } from '../../lib/toast.ts';
+import { useBusy } from '../../lib/useBusy.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useSessionText } from './session.texts.ts';
@@ -35,20 +35,15 @@ export function ForgotScreen() {
 
 function AskForm() {
   const text = useSessionText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const [sentTo, setSentTo] = useState<string>();
   const form = useSchemaForm(passwordResetApi.ask.body, { email: '' });
 
   const submit = form.onSubmit(async ({ email }) => {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       await call(passwordResetApi.ask, { body: { email, language: currentLanguage() } });
       setSentTo(email);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   });
 
   if (sentTo)

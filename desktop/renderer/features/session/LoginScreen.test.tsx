@@ -54,7 +54,7 @@ test('the sign-in has the switch between light and dark, which needs no session 
   expect(requests).toEqual([]);
 });
 
-test('a wrong password is told and keeps what was typed', async () => {
+test('a wrong password shows a notice and keeps the typed words', async () => {
   fakeServer({ 'POST /auth/login': () => refuse('ERR_INVALID_CREDENTIALS') });
   show();
   await signInAs();
@@ -65,7 +65,7 @@ test('a wrong password is told and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@padaria.example');
 });
 
-test('a suspended company is told since when, why, and whom to ask; not that a device ended the session', async () => {
+test('people of a suspended company read since when, why, and where to ask; not that a device ended the session', async () => {
   fakeServer({
     'POST /auth/login': () =>
       refuse('ERR_COMPANY_SUSPENDED', {
@@ -97,7 +97,7 @@ test.each([
   expect(await screen.findByText(notice)).toBeTruthy();
 });
 
-test('an overdue subscription is told with its date', async () => {
+test('a notice says since when the subscription is overdue', async () => {
   const overdue = aSessionUser({ daysLeft: -3 });
   const user = { ...overdue, company: { ...overdue.company, dueDate: '2026-11-01' } };
   fakeServer({ 'POST /auth/login': () => ({ token: 't', user }) });

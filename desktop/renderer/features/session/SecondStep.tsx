@@ -11,17 +11,17 @@ import type { SecondStepAsked } from './secondStepOf.ts';
 import { useSessionText } from './session.texts.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 
-/** Sends what a person shows for the second step. */
+/** Sends a person's proof for the second step: a code, a passkey's answer or a recovery code. */
 function useSecondStep(step: string, onBack: () => void) {
   const text = useSessionText();
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  async function send(shown: () => Promise<Parameters<typeof signInSecond>[0]>) {
+  async function send(proof: () => Promise<Parameters<typeof signInSecond>[0]>) {
     setBusy(true);
     setWrong(undefined);
     try {
-      subscriptionNotice(await signInSecond(await shown()));
+      subscriptionNotice(await signInSecond(await proof()));
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === 'ERR_WRONG_CODE' || code === 'ERR_VALIDATION') setWrong(text('secondWrong'));

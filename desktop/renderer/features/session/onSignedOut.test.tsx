@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('the session that was ended says why, is forgotten and starts anew after a second', async () => {
+test('the page of an ended session says why, drops it, and starts again after a second', async () => {
   signedOut('mine');
   await vi.advanceTimersByTimeAsync(999);
   expect(

@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { nextDaysKey } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 import { useLanguage } from '../../lib/texts/texts.ts';
-import { specialDayList } from './specialDayList.ts';
+import { specialDayList } from './specialDays.live.ts';
 
 const usualCountry = { pt: 'BR', en: 'US', es: 'ES', tr: 'TR' } as const;
 

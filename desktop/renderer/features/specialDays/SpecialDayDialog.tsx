@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { nextDaysKey } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
-import { specialDayList } from './specialDayList.ts';
+import { specialDayList } from './specialDays.live.ts';
 
 const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 const half = { ...closed, startTimeA: '08:00', endTimeA: '12:00' };

@@ -10,7 +10,7 @@ import { hoursOfDay } from '../../lib/specialDays/hoursOfDay.ts';
 import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 import { NationalDaysDialog } from './NationalDaysDialog.tsx';
 import { SpecialDayDialog } from './SpecialDayDialog.tsx';
-import { specialDayList } from './specialDayList.ts';
+import { specialDayList } from './specialDays.live.ts';
 
 /**
  * Holidays and days with other hours. Users add single days, or those of a country for a year (DAY-01,

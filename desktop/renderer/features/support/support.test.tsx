@@ -32,7 +32,7 @@ test('everybody sees who is there and until when; admins alone end it', async ()
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /support']);
 });
 
-test('whoever helps sees that they only read, and leaves to where they came from', async () => {
+test('an operator in support sees that they only read, and leaves to where they came from', async () => {
   fakeServer({ 'POST /support/leave': () => ({ message: 'ok' }) });
   renderScreen(<Notice />, aSessionUser({ profile: 'admin', supporting: true, company: visited }));
   expect(screen.getByText(/Só leitura/)).toBeTruthy();

@@ -7,7 +7,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { TagDialog } from './TagDialog.tsx';
-import { laneList, tagList } from './tagList.ts';
+import { laneList, tagList } from './tags.live.ts';
 import { useTagText } from './tags.texts.ts';
 
 /** The lanes of the board, made and changed here (TAG-18 to TAG-21). */

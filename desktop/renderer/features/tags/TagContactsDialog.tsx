@@ -16,7 +16,7 @@ import { EmptyDrawer } from '../../components/pictures.tsx';
 import { call } from '../../lib/api.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { tagList } from './tagList.ts';
+import { tagList } from './tags.live.ts';
 import { useTagText } from './tags.texts.ts';
 
 const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', {

@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { LaneFields } from './LaneFields.tsx';
 import { tagFormWords } from './tagFormWords.ts';
-import { putTag } from './tagList.ts';
+import { putTag } from './tags.live.ts';
 import { useTagText } from './tags.texts.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, refuse, type SentRequest } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { TagsScreen } from './TagsScreen.tsx';
-import { onTag } from './tagList.ts';
+import { live } from './tags.live.ts';
 
 const tag = (id: number, name: string, changes: Partial<Tag> = {}): Tag => ({
   id,
@@ -42,9 +42,9 @@ test('a change on another screen is seen here without a reload', async () => {
   renderScreen(<TagsScreen />);
   await screen.findByText('Aberto');
   act(() => {
-    onTag({ action: 'create', tag: tag(3, 'Novo') });
-    onTag({ action: 'update', tag: tag(2, 'Pago', { ticketsCount: 42 }) });
-    onTag({ action: 'delete', tagId: 1 });
+    live.tag({ action: 'create', tag: tag(3, 'Novo') });
+    live.tag({ action: 'update', tag: tag(2, 'Pago', { ticketsCount: 42 }) });
+    live.tag({ action: 'delete', tagId: 1 });
   });
   await waitFor(() => expect(shownNames()).toEqual(['Novo', 'Pago']));
   expect(screen.getByText('42')).toBeTruthy();

@@ -8,7 +8,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { TagContactsDialog } from './TagContactsDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';
-import { tagList } from './tagList.ts';
+import { tagList } from './tags.live.ts';
 import { useTagText } from './tags.texts.ts';
 
 /** The company's tags: list, dialog, and the contacts of each (TAG-02 to 04). */

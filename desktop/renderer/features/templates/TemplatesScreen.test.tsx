@@ -6,7 +6,7 @@ import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { asName, bodyOf, emptyTemplate, nextPlace, samplesFor } from './create/templateForm.ts';
 import { TemplatesScreen } from './TemplatesScreen.tsx';
-import { onTemplate } from './templateList.ts';
+import { live } from './templates.live.ts';
 
 const name = (id: number, channel: string) => ({
   id,
@@ -75,7 +75,7 @@ test('the only account is chosen, a name is made fit, each place wants an exampl
     buttons: [],
   });
   expect(await screen.findByText('Em análise')).toBeTruthy();
-  onTemplate({ action: 'update', template: { ...stored, status: 'approved' } });
+  live.template({ action: 'update', template: { ...stored, status: 'approved' } });
   expect(await screen.findByText('Aprovado')).toBeTruthy();
 });
 

@@ -9,10 +9,11 @@ import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { useBusy } from '../../lib/useBusy.ts';
 import { NewTemplateSheet } from './create/NewTemplateSheet.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { TemplateState } from './TemplateState.tsx';
-import { templateList } from './templateList.ts';
+import { templateList } from './templates.live.ts';
 import { useTemplateText } from './templates.texts.ts';
 
 /** The texts that Meta has approved, or is to approve: list, preview, submit, delete, read again (TPL-06). */
@@ -99,18 +100,13 @@ function useColumns(): Column<Template>[] {
 /** Reads the templates of all accounts again. */
 function SyncButton() {
   const text = useTemplateText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   async function sync() {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       const { count, failed } = await call(templateApi.sync, {});
       if (failed > 0) toast.error(text('syncFailed'));
       else toast.success(text('synced', { count }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <Button

@@ -5,7 +5,7 @@ import { DayField } from '../../components/form/DayField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { tokenList } from './tokenList.ts';
+import { tokenList } from './tokens.live.ts';
 import { useTokenText } from './tokens.texts.ts';
 
 interface Props {

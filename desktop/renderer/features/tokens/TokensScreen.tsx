@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts';
 import { formatDate, formatShortDateTime } from '../../lib/format/format.ts';
 import { AgentAddress } from './AgentAddress.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
-import { tokenList } from './tokenList.ts';
+import { tokenList } from './tokens.live.ts';
 import { useTokenText } from './tokens.texts.ts';
 
 /** Tokens for programs: scopes, last use and end of each (TOKEN-01 to 05). */

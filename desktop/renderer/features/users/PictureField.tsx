@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format/format.ts';
 import { changeSessionUser, useSession } from '../../lib/session/session.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
-import { userList } from './userList.ts';
+import { userList } from './users.live.ts';
 import { useUserText } from './users.texts.ts';
 
 /**

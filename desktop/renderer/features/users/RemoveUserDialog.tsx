@@ -2,7 +2,7 @@ import { type User, userApi } from '@recado/shared/features/users';
 import { HandOverDialog } from '../../components/HandOverDialog.tsx';
 import { call } from '../../lib/api.ts';
 import { UserSelect } from '../../pickers/userPickers.tsx';
-import { userList } from './userList.ts';
+import { userList } from './users.live.ts';
 import { useUserText } from './users.texts.ts';
 
 /**

@@ -13,7 +13,7 @@ import { checkPhone } from './checkPhone.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
 import { type UserForm, userFormOf } from './userForm.ts';
-import { userList } from './userList.ts';
+import { userList } from './users.live.ts';
 import { useUserText } from './users.texts.ts';
 
 /** The fields of their own record that users change without being admins (USER-26). */

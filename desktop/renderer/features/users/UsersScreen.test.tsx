@@ -10,7 +10,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { UserDialog } from './UserDialog.tsx';
 import { UsersScreen } from './UsersScreen.tsx';
-import { onUser } from './userList.ts';
+import { live } from './users.live.ts';
 
 const admin = aSessionUser({ id: 2, name: 'Bia', profile: 'admin' });
 const first = aUser({ id: 1, name: 'Alda', profile: 'admin', super: true });
@@ -38,7 +38,7 @@ const Where = () => {
   return <output>{pathname + search}</output>;
 };
 
-test('whoever is led here to invite somebody finds the form open, warned of a missing queue, and is led back', async () => {
+test('a person who is led here to invite somebody finds the form open, with a warning of a missing queue, and is led back', async () => {
   fakeServer(answers(first));
   renderScreen(
     <>
@@ -239,7 +239,7 @@ test('a right taken away by an admin is gone at once', async () => {
   fakeServer(answers());
   renderScreen(<p />, aSessionUser({ allowConnections: 'enabled' }));
   expect(useSession.getState().actor?.switches).toContain('allowConnections');
-  act(() => onUser({ action: 'update', user: ana }));
+  act(() => live.user({ action: 'update', user: ana }));
   expect(useSession.getState().actor?.switches).not.toContain('allowConnections');
 });
 

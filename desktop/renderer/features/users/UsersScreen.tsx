@@ -10,7 +10,7 @@ import { RemoveUserDialog } from './RemoveUserDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { useAccessActions } from './useAccessActions.ts';
 import { useInvitation } from './useInvitation.ts';
-import { userList } from './userList.ts';
+import { userList } from './users.live.ts';
 import { useUserText } from './users.texts.ts';
 import { useUserColumns } from './useUserColumns.tsx';
 

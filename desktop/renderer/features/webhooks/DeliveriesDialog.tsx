@@ -21,6 +21,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { OlderNewer } from '../../components/list/OlderNewer.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { EmptyDrawer } from '../../components/pictures.tsx';
@@ -98,16 +99,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
             }
           />
         ))}
-        {data && (pageNumber > 1 || data.hasMore) && (
-          <Group justify="space-between">
-            <Button variant="subtle" disabled={pageNumber === 1} onClick={() => setPage(pageNumber - 1)}>
-              {text('newer')}
-            </Button>
-            <Button variant="subtle" disabled={!data.hasMore} onClick={() => setPage(pageNumber + 1)}>
-              {text('older')}
-            </Button>
-          </Group>
-        )}
+        <OlderNewer pageNumber={pageNumber} page={data} setPage={setPage} />
       </Stack>
     </Dialog>
   );

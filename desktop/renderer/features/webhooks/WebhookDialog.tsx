@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { webhookList } from './webhookList.ts';
+import { webhookList } from './webhooks.live.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CountPill } from '../../components/labels/CountPill.tsx';
 import { useCan } from '../../lib/session/session.ts';
-import { webhookNames } from './webhookList.ts';
+import { webhookNames } from './webhooks.live.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
 /** The page checks for the warning this long after its start, when more urgent parts are drawn. */

@@ -7,7 +7,7 @@ import { DeliveriesDialog } from './DeliveriesDialog.tsx';
 import { useWebhookActions } from './useWebhookActions.ts';
 import { useWebhookColumns } from './useWebhookColumns.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
-import { webhookList } from './webhookList.ts';
+import { webhookList } from './webhooks.live.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
 /** The company's webhooks: state and deliveries of each, a test, a new secret (HOOK-01 to 07). */

@@ -185,7 +185,7 @@ describe('live events', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('too many to catch up with make everything load anew', async () => {
+  test('too many to catch up with make everything load again', async () => {
     fakeServer({ 'GET /events': () => missed([], 900, { resync: true }) });
     socket.receive('ready', { seq: 10 });
     socket.receive('disconnect', 'transport close');
@@ -197,7 +197,7 @@ describe('live events', () => {
     await eventually(() => expect(received).toEqual([2]));
   });
 
-  test('load everything anew on the first connection, since rows may be older than it', async () => {
+  test('load everything again on the first connection, since rows may be older than it', async () => {
     socket.receive('ready', { seq: 10 });
     await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
@@ -259,7 +259,7 @@ describe('an event that asks the server for more', () => {
     expect(resync).not.toHaveBeenCalled();
   });
 
-  test('loads everything anew when it fails', async () => {
+  test('loads everything again when it fails', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     onQueue = () => Promise.reject(new AppError('ERR_UNAVAILABLE'));
     socket.receive('ready', { seq: 10 });

@@ -56,7 +56,7 @@ test('two tickets are accepted one second apart, by hand or as fast as the netwo
   }
 });
 
-test('a change that becomes visible late begins the moment anew, for as long as before', async () => {
+test('a change that becomes visible late begins the moment again, for as long as before', async () => {
   await press(1, 5000);
   await vi.advanceTimersByTimeAsync(1400);
   noticeChange(1);

@@ -36,9 +36,9 @@ export const outsideBot = (client: () => Promise<Client>, { tries }: Pick<AskLim
       if (!integration || !turn) return { outcome: 'gone' };
       const facts = { host: URL.parse(integration.urlN8N)?.host ?? '' };
       try {
-        const take = await client();
+        const askClient = await client();
         const wholeTurn = turnFor(kernel, { companyId, key: waitId, session: input.session }, turn);
-        const reply = await take(kernel.outside, integration, wholeTurn);
+        const reply = await askClient(kernel.outside, integration, wholeTurn);
         return await botResult(kernel, companyId, turn.ticket.channel, {
           ...reply,
           facts: { ...facts, bytes: reply.bytes },
@@ -52,7 +52,7 @@ export const outsideBot = (client: () => Promise<Client>, { tries }: Pick<AskLim
     },
   });
 
-/** What the bot hears: the words, and the last file by a link that ends soon. */
+/** What the bot gets: the words, and a short-lived link to the last file. */
 function turnFor(
   { settings, links, clock }: Kernel,
   about: Pick<BotTurn, 'companyId' | 'key' | 'session'>,

@@ -27,7 +27,7 @@ export interface Turn {
   ticket: Pick<typeof tickets.$inferSelect, 'id' | 'queueId' | 'status' | 'channel'>;
 }
 
-/** Reads what a call asks about, as it is now: a message that was taken back is not there any more. */
+/** Reads the messages that a call is about, as they are now: without those that were taken back since. */
 export async function readTurn(
   tx: Tx,
   ticketId: number,

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { entriesWaiting } from '../campaigns.wakes.ts';
 import { prepareEntries } from './prepareEntries.ts';
@@ -11,13 +10,11 @@ const atOncePerCompany = 1;
 
 /** Makes the entries of campaigns, in any number of worker processes. */
 export function startCampaignEntries(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'campaignEntries', {
-    table: tasks,
-    kind: 'campaignEntries',
+  return taskWorker(kernel, 'campaignEntries', {
     atOnce,
-    atOncePerGroup: () => atOncePerCompany,
+    atOncePerCompany,
     retry,
     wokenBy: entriesWaiting,
-    outside: (companyId, { ref }) => prepareEntries(kernel, companyId, ref),
+    run: (companyId, ref) => prepareEntries(kernel, companyId, ref),
   });
 }

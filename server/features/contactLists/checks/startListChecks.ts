@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { listChecksWaiting } from './listChecks.wakes.ts';
 import { failCheck, runCheck } from './runCheck.ts';
@@ -12,17 +11,12 @@ const atOncePerCompany = 1;
 
 /** Checks numbers of lists, in any number of worker processes. */
 export function startListChecks(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'listChecks', {
-    table: tasks,
-    kind: 'listChecks',
+  return taskWorker(kernel, 'listChecks', {
     atOnce,
-    atOncePerGroup: () => atOncePerCompany,
+    atOncePerCompany,
     retry,
     wokenBy: listChecksWaiting,
-    outside: (companyId, { ref }) => runCheck(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await failCheck(work, ref);
-      return 'done';
-    },
+    run: (companyId, ref) => runCheck(kernel, companyId, ref),
+    giveUp: failCheck,
   });
 }

@@ -11,7 +11,6 @@ import { listImportsWaiting } from './listImports.wakes.ts';
 /** Reads files for lists and puts their people into them, in any number of worker processes. */
 export const startListImports = (kernel: Kernel): TurnWorker =>
   fileImportWorker(kernel, {
-    name: 'listImports',
     kind: 'listImports',
     wokenBy: listImportsWaiting,
     into: 'list_import_rows',

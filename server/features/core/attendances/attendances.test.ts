@@ -137,7 +137,7 @@ describe('an attendance', () => {
     expect((await standing()).supportPending).toBe(before.supportPending + 1);
   });
 
-  test('its first answer belongs to who gave it and its wait to who took it, whoever resolved it (FIGURE-05)', async () => {
+  test('its first answer belongs to who gave it and its wait to who took it, no matter who resolved it (FIGURE-05)', async () => {
     const { id } = await newTicket();
     const { adminA, betoSupport } = app.people;
     const { sales, support } = app.queues;

@@ -73,7 +73,7 @@ describe('a change that is audited (AUDIT-01)', () => {
     expect(await app.read((tx) => tx.select().from(tags).where(eq(tags.name, 'Never')))).toEqual([]);
   });
 
-  test('names what was deleted, and keeps the name of whoever did it after they are gone', async () => {
+  test('names what was deleted, and keeps the name of the person who did it after they are gone', async () => {
     const boss = await app.addPerson(app.companyA, { profile: 'admin', name: 'Chefe Antiga' });
     const madeList = await list(boss, 'Short-lived');
     await app.call(boss, 'DELETE', `/files/${madeList.body.id}`);

@@ -37,7 +37,7 @@ const hideNumbers = async (value: 'enabled' | 'disabled') => {
 };
 
 describe('a contact that staff type in', () => {
-  test('is found by the number however it is written, and whoever writes from it is that contact (CONTACT-01, CONTACT-09)', async () => {
+  test('is found by the number however it is written, and a customer who writes from it is that contact (CONTACT-01, CONTACT-09)', async () => {
     const made = await create({
       name: ' Dona Lurdes ',
       number: '+55 (21) 91234-0001',
@@ -91,7 +91,7 @@ describe('a change', () => {
     ({ id } = (await create({ name: 'Marina', number: '5521912340010' })).body);
   });
 
-  test('of the number makes whoever writes from the new one this contact, and from the old one somebody new', async () => {
+  test('of the number makes a customer who writes from the new one this contact, and from the old one somebody new', async () => {
     await line.arrive({
       kind: 'identities',
       identities: [phone('5521912340010'), { kind: 'lid', value: '99912340010' }],

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { type MadeFileKind, makerOf } from './madeFileKind.ts';
 import { failMadeFile } from './madeFileRows.ts';
@@ -23,19 +22,16 @@ export function startMadeFiles(kernel: Kernel): Pick<TurnWorker, 'idle' | 'stop'
 
 function startKind(kernel: Kernel, kind: MadeFileKindName, declared: MadeFileKind): TurnWorker {
   const { atOnce, retry, limitSeconds } = declared;
-  return rowWorker(kernel, kind, {
-    table: tasks,
-    kind,
+  return taskWorker(kernel, kind, {
     atOnce,
-    atOncePerGroup: () => atOncePerCompany,
+    atOncePerCompany,
     retry,
     limitSeconds,
     wokenBy: madeFilesWaiting,
-    outside: async (companyId, { ref }) => makeFile(kernel, await makerOf(declared), companyId, ref),
-    async givenUp(work, { ref: id }) {
+    run: async (companyId, ref) => makeFile(kernel, await makerOf(declared), companyId, ref),
+    async giveUp(work, id) {
       const { changed } = await makerOf(declared);
       await failMadeFile(work, { kind, id }, 'trouble', changed);
-      return 'done';
     },
   });
 }

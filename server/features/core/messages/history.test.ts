@@ -84,7 +84,7 @@ test('with the right to the history all tickets of the contact are one conversat
   expect((await app.call(person, 'GET', `/messages/${first.uuid}`)).error).toBe('ERR_NO_TICKET_FOUND');
 });
 
-test('a file of the history can be opened by whoever reads it, and by nobody else', async () => {
+test('a file of the history can be opened by a person who reads it, and by nobody else', async () => {
   const { first, now } = await twice();
   const mediaId = await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [file] = await tx

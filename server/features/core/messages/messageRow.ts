@@ -11,6 +11,7 @@ import type { Links } from '../../../storage/links.ts';
 import { linkPreviews } from '../../linkPreviews/linkPreviews.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { media } from '../media/media.table.ts';
+import { fileColumns, shownFile } from '../media/shownFile.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { messages } from './messages.table.ts';
@@ -32,14 +33,7 @@ export const selectMessages = (tx: Tx, from = messages) =>
       message: { ...shown, ticketUuid: tickets.uuid, ticketContactId: tickets.contactId },
       user: { id: users.id, name: users.name },
       contact: { id: contacts.id, name: contacts.name, number: contacts.number, isGroup: contacts.isGroup },
-      file: {
-        name: media.name,
-        mime: media.mime,
-        bytes: media.bytes,
-        width: media.width,
-        height: media.height,
-        state: media.state,
-      },
+      file: fileColumns,
       preview: {
         url: linkPreviews.url,
         title: linkPreviews.title,
@@ -88,14 +82,7 @@ export function shapeMessage(row: Selected, links: Links): MessageRow {
       : message.reactions.map(({ emoji, fromMe, name = null }) => ({ emoji, fromMe, name })),
     change: message.change && gone ? { ...message.change, value: null } : message.change,
     mentions: gone ? [] : message.mentions,
-    mediaId: gone ? null : message.mediaId,
-    mediaUrl: !gone && file?.state === 'ready' ? links.sign(message.companyId, message.mediaId!) : null,
-    mediaName: gone ? null : (file?.name ?? null),
-    mediaMime: gone ? null : (file?.mime ?? null),
-    mediaBytes: gone ? null : (file?.bytes ?? null),
-    mediaWidth: gone ? null : (file?.width ?? null),
-    mediaHeight: gone ? null : (file?.height ?? null),
-    mediaState: gone ? 'none' : (file?.state ?? 'none'),
+    ...shownFile(message, file, links),
     quotedMsg:
       answered && !gone
         ? { ...answered, body: answered.isDeleted ? '' : answered.body, contact: quotedBy }

@@ -149,7 +149,7 @@ describe('sending', () => {
     });
   });
 
-  test('is signed where the company has it so and whoever writes does not mind; notes never are (MSG-39)', async () => {
+  test('is signed where the company has it so and a person who writes does not mind; notes never are (MSG-39)', async () => {
     const ticket = await openTicket();
     const setting = (value: string) =>
       app.call(app.people.adminA, 'PUT', '/settings/sendSignMessage', { value });
@@ -312,7 +312,7 @@ describe('files', () => {
     expect((await get(`${pathname}?${searchParams}`)).json()).toEqual({ error: 'ERR_LINK_EXPIRED' });
   });
 
-  test('a fresh link is given to whoever may see the message, and to nobody else', async () => {
+  test('a fresh link is given to a person who may see the message, and to nobody else', async () => {
     const ticket = await openTicket();
     const [sent] = (await upload(ticket, [{ name: 'a.png', type: 'image/png', content: pixel }]))
       .body as Message[];

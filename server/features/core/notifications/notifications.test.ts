@@ -73,7 +73,7 @@ test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-0
   expect(JSON.stringify(event!.payload)).not.toContain('pode ver');
 });
 
-test('whoever is passed a ticket is told by whom; who took it themselves is not (NOTIFY-02)', async () => {
+test('a person who gets a ticket reads who passed it; one who took it themselves gets no notice (NOTIFY-02)', async () => {
   const { anaSales } = app.people;
   const caio = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
   const put = (person: Person, body: object) => app.call(person, 'PUT', `/tickets/${own.ticketId}`, body);
@@ -90,7 +90,7 @@ test('whoever is passed a ticket is told by whom; who took it themselves is not 
 });
 
 test.each(['disabled', 'enabled'])(
-  'whoever is passed a ticket reads in the bell what the colleague wrote for them; a new ticket for it: %s (NOTIFY-02)',
+  'a person who is passed a ticket reads in the bell what the colleague wrote for them; a new ticket for it: %s (NOTIFY-02)',
   async (closeTicketOnTransfer) => {
     const { anaSales, adminA } = app.people;
     const davi = await app.addPerson(app.companyA, { name: 'Davi', queueIds: [app.queues.sales] });
@@ -108,7 +108,7 @@ test.each(['disabled', 'enabled'])(
   },
 );
 
-test('whoever wrote a message is told that it did not arrive, once, and led to it (NOTIFY-02)', async () => {
+test('a person who wrote a message is told that it did not arrive, once, and led to it (NOTIFY-02)', async () => {
   const { anaSales } = app.people;
   const [sent] = (await app.call(anaSales, 'POST', `/messages/${own.ticketId}`, { body: 'Olá' })).body;
   const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, sent.id)));

@@ -294,7 +294,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     expect((await app.call(bob, 'GET', '/webhooks')).error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('an invitation counts only as long as whoever made it may decide over whom it lets in', async () => {
+  test('an invitation counts only as long as its author may decide over the person whom it lets in', async () => {
     const eva = await holder([...managing]);
     await app.confirm(eva);
     const { id } = (await app.call(eva, 'POST', '/users', newUser())).body;

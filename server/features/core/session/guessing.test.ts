@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
     expect((await knownDevice.signIn(email)).error).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
-  test('a device is known to whoever signed in there, and a made up token to nobody', async () => {
+  test('a device is known to the person who signed in there, and a made-up token to nobody', async () => {
     const [email, other] = [await someone(), await someone()];
     const shared = device();
     await shared.signIn(email);

@@ -56,7 +56,7 @@ describe('at the same time', () => {
       expect([error, body.ticket.userId]).toEqual(['ERR_TICKET_ALREADY_ACCEPTED', winner.userId]);
   });
 
-  test('a ticket is reopened and its customer writes: one unclosed ticket, whoever came first', async () => {
+  test('a ticket is reopened and its customer writes: one unclosed ticket, no matter who came first', async () => {
     for (let n = 0; n < 8; n++) {
       const number = newNumber();
       const ticket = await ticketOf(number);
@@ -159,7 +159,7 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
-  test('takes a note for whoever receives it: private, seen by the team, sent to nobody', async () => {
+  test('takes a note for the person who receives it: private, seen by the team, sent to nobody', async () => {
     const ticket = await ticketOf();
     const { betoSupport: beto, anaSales: ana } = app.people;
     await put(ana, ticket, { status: 'open' });
@@ -352,7 +352,7 @@ test('the timeline says who looked into a ticket that is not theirs, once until 
   expect(await log()).toHaveLength(5);
 });
 
-test('whoever is asked for consent stands with the waiting, and for a rating with the resolved ones (STATE-05)', async () => {
+test('a contact who is asked for consent is among the waiting, and for a rating among the resolved ones (STATE-05)', async () => {
   const ticket = await ticketOf();
   const counts = async () => (await app.call(app.people.adminA, 'GET', '/tickets/counts')).body.pending;
   const isListed = async (query: string) => {

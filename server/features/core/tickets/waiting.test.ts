@@ -68,7 +68,7 @@ describe('a customer waits', () => {
   });
 });
 
-test('who waits longest stands first, page after page, and whoever does not wait comes last', async () => {
+test('who waits longest stands first, page after page, and a person who does not wait comes last', async () => {
   const numbers = Array.from({ length: 45 }, newNumber);
   const ids: number[] = [];
   for (const number of numbers) {

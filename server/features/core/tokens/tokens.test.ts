@@ -72,7 +72,7 @@ describe('a token for programs', () => {
     expect(await as(secret, '/tags')).toMatchObject({ status: 401, error: 'ERR_UNAUTHENTICATED' });
   });
 
-  test('is not the operator, whoever owns it', async () => {
+  test('is not the operator, no matter who owns it', async () => {
     const { secret } = await make(['connections:view'], {}, app.people.superA);
     expect((await as(secret, '/row-queues')).status).toBe(403);
   });

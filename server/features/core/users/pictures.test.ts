@@ -26,7 +26,7 @@ const fetchPicture = (path: string) => app.app.inject({ method: 'GET', url: path
 const keys = () => Array.fromAsync(app.kernel.storage.keys());
 
 describe('the picture of somebody (USER-11)', () => {
-  test('is cut to a small square without what the camera wrote into it, and shown to whoever knows its place', async () => {
+  test('is cut to a small square without what the camera wrote into it, and shown to a person who knows its place', async () => {
     const ana = await app.addPerson(app.companyA);
     const { status, body } = await upload(ana, ana.userId, await photo());
     expect([status, body.profileImage]).toEqual([

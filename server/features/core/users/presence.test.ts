@@ -113,7 +113,7 @@ describe('online (PRESENCE-01)', () => {
   });
 });
 
-test('whoever was taken for gone is back with the next sign of life, and colleagues are told', async () => {
+test('a person who counted as gone is back with the next sign of life, and colleagues hear it', async () => {
   const ana = await app.addPerson(app.companyA);
   const { seq } = (await app.call(app.people.adminA, 'GET', '/events?since=0')).body;
   const living = trackPresence(app.kernel, 20);

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { continueHistory } from './continueHistory.ts';
 import { historyWaiting } from './history.wakes.ts';
@@ -13,13 +12,11 @@ const limitSeconds = 60 * 60;
 
 /** Imports old messages, in any number of worker processes. */
 export const startHistory = (kernel: Kernel): TurnWorker =>
-  rowWorker(kernel, 'history', {
-    table: tasks,
-    kind: 'historyImports',
+  taskWorker(kernel, 'historyImports', {
     atOnce,
-    atOncePerGroup: () => atOnce,
+    atOncePerCompany: atOnce,
     retry,
     wokenBy: historyWaiting,
     limitSeconds,
-    outside: (companyId, { ref }) => continueHistory(kernel, companyId, ref),
+    run: (companyId, ref) => continueHistory(kernel, companyId, ref),
   });

@@ -216,7 +216,7 @@ describe('the time in a lane (BOT-79, KANBAN-21)', () => {
 });
 
 describe('a lane whose settings change while tickets are in it (KANBAN-24)', () => {
-  test('plans anew what is not due yet; what is due stays', async () => {
+  test('plans again what is not due yet; what is due stays', async () => {
     const next = await rig.lane('Nova');
     const lane = await rig.lane('Velha', { timeLane: 10, nextLaneId: next.id });
     const [waits, isDue] = [await rig.addTicket(), await rig.addTicket()];

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { sourcesWaiting } from '../knowledge.wakes.ts';
 import { failReading, readNext } from './readNext.ts';
@@ -12,17 +11,12 @@ const limitSeconds = 180;
 
 /** Reads sources, in any number of worker processes. */
 export const startReading = (kernel: Kernel): TurnWorker =>
-  rowWorker(kernel, 'knowledge', {
-    table: tasks,
-    kind: 'knowledge',
+  taskWorker(kernel, 'knowledge', {
     atOnce: 2,
-    atOncePerGroup: () => 1,
+    atOncePerCompany: 1,
     retry,
     limitSeconds,
     wokenBy: sourcesWaiting,
-    outside: (companyId, { ref }) => readNext(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await failReading(work, ref, 'failed');
-      return 'done';
-    },
+    run: (companyId, ref) => readNext(kernel, companyId, ref),
+    giveUp: (work, ref) => failReading(work, ref, 'failed'),
   });

@@ -238,7 +238,7 @@ describe('a company that is suspended', () => {
     expect(rest).toEqual(expected);
   });
 
-  test('tells whoever signs in with the right password since when and why, and nobody else', async () => {
+  test('tells a person who signs in with the right password since when and why, and nobody else', async () => {
     const login = (password: string) =>
       app.call(undefined, 'POST', '/auth/login', { email: admin.email, password });
     const before = app.clock.now();

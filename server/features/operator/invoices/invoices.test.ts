@@ -276,7 +276,7 @@ describe('by hand the operator', () => {
     expect((await invoicesOf(admin))[0].status).toBe('paid');
   });
 
-  test('cancels an invoice: it is not made anew, the company is due one period later, and both are taken back', async () => {
+  test('cancels an invoice: it is not made again, the company is due one period later, and both are taken back', async () => {
     const { id, admin } = await companyDue(2);
     await keep();
     const [invoice] = await invoicesOf(admin);

@@ -472,7 +472,7 @@ describe('how companies pay', () => {
     expect(body.webhookPath).toMatch(/^\/webhooks\/pix\/[\w-]{43}$/);
   });
 
-  test('keeps its secret for the bank that it was typed for: another one is told it anew', async () => {
+  test('keeps its secret for the bank that it was typed for: for another one it is typed again', async () => {
     await rig.useBank();
     const { superA } = rig.app.people;
     const { body } = await rig.app.call(superA, 'GET', '/payment-provider');

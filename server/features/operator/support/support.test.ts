@@ -350,7 +350,7 @@ describe('it ends (SUPPORT-04)', () => {
     }
   });
 
-  test('when the operator begins anew, and when the admin is one no more', async () => {
+  test('when the operator begins again, and when the admin is one no more', async () => {
     const before = await begin();
     const now = await begin();
     expect((await me(before)).error).toBe('ERR_SESSION_ENDED');

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { privacyWaiting } from '../privacy.wakes.ts';
 import { failErasure, runErasure } from './runErasure.ts';
@@ -9,17 +8,12 @@ const retry = { fromSeconds: 5, toSeconds: 600, forSeconds: 24 * 60 * 60 };
 
 /** Erases people, in any number of worker processes. */
 export function startErasures(kernel: Kernel): TurnWorker {
-  return rowWorker(kernel, 'erasures', {
-    table: tasks,
-    kind: 'erasures',
+  return taskWorker(kernel, 'erasures', {
     atOnce: 2,
-    atOncePerGroup: () => 1,
+    atOncePerCompany: 1,
     retry,
     wokenBy: privacyWaiting,
-    outside: (companyId, { ref }) => runErasure(kernel, companyId, ref),
-    async givenUp(work, { ref }) {
-      await failErasure(work, ref);
-      return 'done';
-    },
+    run: (companyId, ref) => runErasure(kernel, companyId, ref),
+    giveUp: failErasure,
   });
 }

@@ -1,6 +1,5 @@
 import type { Kernel } from '../../../kernel.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
-import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { taskWorker } from '../../../rowQueue/taskWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { fillVectors } from './fillVectors.ts';
 import { vectorsWaiting } from './vectors.wakes.ts';
@@ -12,13 +11,11 @@ const limitSeconds = 180;
 
 /** Gives passages their vectors, in any number of worker processes; those of a company one run after the other. */
 export const startVectors = (kernel: Kernel): TurnWorker =>
-  rowWorker(kernel, 'vectors', {
-    table: tasks,
-    kind: 'vectors',
+  taskWorker(kernel, 'vectors', {
     atOnce: 4,
-    atOncePerGroup: () => 1,
+    atOncePerCompany: 1,
     retry,
     limitSeconds,
     wokenBy: vectorsWaiting,
-    outside: (companyId) => fillVectors(kernel, companyId),
+    run: (companyId) => fillVectors(kernel, companyId),
   });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { useCampaignDialogText } from './dialog.texts.ts';
 
 interface Props {
@@ -24,23 +25,18 @@ export function TestButton({ text: written, template, whatsappId, contactListId,
   const { phone } = useUser();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [number, setNumber] = useState(phone);
-  const [isSending, setSending] = useState(false);
+  const { isBusy: isSending, whileBusy } = useBusy();
   const missing =
     !template && !written.trim() ? text('testNeedsText') : !whatsappId ? text('testNeedsConnection') : '';
   async function send() {
     if (isSending || !whatsappId) return;
-    setSending(true);
-    try {
+    await whileBusy(async () => {
       await call(campaignApi.test, {
         body: { whatsappId, number, text: template ? '' : written, template, contactListId, campaignId },
       });
       toast.success(text('testSent', { number }));
       close();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
+    });
   }
   return (
     <Popover opened={isOpen} onChange={(opened) => !opened && close()} width={280} trapFocus withinPortal>

@@ -9,8 +9,8 @@ import { useCampaignDialogText } from './dialog.texts.ts';
 import type { CampaignForm } from './useCampaignForm.ts';
 
 /**
- * Stores the campaign and its file. A repeated save of a new one changes what the first one made, also if only the file
- * failed. If another person saved it meanwhile, this one chooses whether to save over it.
+ * Stores the campaign and its file. Saving a new one again changes the campaign that the first save made, even if only
+ * the file failed. If somebody else saved it meanwhile, the person decides whether to overwrite that.
  */
 export function useSaveCampaign(campaign: Campaign | undefined) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { type Campaign, campaignApi, textSlots } from '@recado/shared/features/campaigns';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { putCampaign } from '../list/campaignList.ts';
 import { useCampaignReportText } from './campaignReport.texts.ts';
 import { onCampaignOfReport } from './reportCache.ts';
@@ -12,7 +12,7 @@ import { onCampaignOfReport } from './reportCache.ts';
 export function KeptText({ campaign }: { campaign: Campaign }) {
   const text = useCampaignReportText();
   const mayEdit = useCan('campaigns:edit');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { id, status, counts, keptSlot } = campaign;
   const slots = textSlots.filter((slot) => campaign[`message${slot}`] || campaign.templates[slot - 1]);
   const left = counts.waiting + counts.cancelled;
@@ -21,17 +21,12 @@ export function KeptText({ campaign }: { campaign: Campaign }) {
   async function keep(chosen: string | null) {
     const slot = chosen === 'all' || chosen === null ? null : Number(chosen);
     if (slot === keptSlot) return;
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       const changed = await call(campaignApi.keepText, { params: { id }, body: { slot } });
       putCampaign(changed);
       onCampaignOfReport({ action: 'update', record: changed });
       toast.success(slot === null ? text('textsInTurn') : text('textKept', { n: slot }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <Select

@@ -12,6 +12,7 @@ import { EmptyDrawer } from '../../../components/pictures.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format/format.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { changeConnection } from '../connectionCache.ts';
 import { useArchiveText } from './archive.texts.ts';
 import { archivedQuery, renewArchived } from './archivedQuery.ts';
@@ -58,18 +59,13 @@ function ArchivedRow({ connection }: { connection: Connection }) {
   const text = useArchiveText();
   const { id, name, channel, number, archivedAt } = connection;
   const { icon: Icon, color, name: channelName } = channelSigns[channel];
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   async function restore() {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       await changeConnection(() => call(connectionApi.restore, { params: { id } }));
       toast.success(text('restored', { name }));
       renewArchived();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   const beside = [number && formatPhone(number), archivedAt && text('since', { at: formatDate(archivedAt) })];
   return (

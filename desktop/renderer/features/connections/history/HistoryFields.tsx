@@ -17,7 +17,7 @@ import { useHistoryText } from './history.texts.ts';
 export function HistoryFields({ form }: { form: ConnectionForm }) {
   const text = useHistoryText();
   const isOn = form.values.importOldMessages != null;
-  const turn = (on: boolean) => {
+  const switchImport = (on: boolean) => {
     form.setFieldValue('importOldMessages', on ? monthAgo() : null);
     if (!on) form.setFieldValue('importRecentMessages', null);
   };
@@ -27,7 +27,7 @@ export function HistoryFields({ form }: { form: ConnectionForm }) {
         label={text('isOn')}
         description={text('isOnHint')}
         checked={isOn}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => switchImport(event.currentTarget.checked)}
       />
       {isOn && (
         <>
@@ -68,7 +68,7 @@ const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 const dayMs = 24 * 3_600_000;
 const monthAgo = () => new Date(Date.now() - 30 * dayMs).toISOString();
 
-/** A moment between two years ago and now; the last one may be empty. */
+/** The first or last moment of the import, at most two years ago. The last one may be empty: until now. */
 function MomentField({
   form,
   name,

@@ -12,6 +12,7 @@ import { call } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { formatNumber } from '../../../lib/format/formatNumber.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { useHistoryText } from './history.texts.ts';
 import { useImports } from './importProgress.ts';
 
@@ -48,7 +49,7 @@ export function ImportState({ connection }: { connection: Connection }) {
 
 function CloseButton({ id, name }: { id: number; name: string }) {
   const text = useHistoryText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   async function close() {
     const agreed = await confirm({
       title: `${text('close')} · ${name}`,
@@ -56,15 +57,10 @@ function CloseButton({ id, name }: { id: number; name: string }) {
       confirm: text('close'),
     });
     if (!agreed) return;
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       const { closed } = await call(connectionApi.closeImported, { params: { id } });
       toast.success(text('closed', { count: formatNumber(closed) }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <Button

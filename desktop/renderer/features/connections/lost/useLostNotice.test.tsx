@@ -25,7 +25,7 @@ test('attendants are told of a number that lost its connection, and whom to ask,
   await waitFor(() => expect(screen.queryByText(/desconectada/)).toBeNull());
 });
 
-test('whoever may do something about it is led there', async () => {
+test('a person who may do something about it is led there', async () => {
   await show([loja], aSessionUser({ allowConnections: 'enabled' }));
   expect(screen.getByRole('link', { name: 'Ver conexões' }).getAttribute('href')).toBe('/connections');
   expect(screen.queryByText(/Avise/)).toBeNull();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { changeConnection } from '../connectionCache.ts';
 import { PairingCode } from './PairingCode.tsx';
 import { PhoneForm, type TypedPhone } from './PhoneForm.tsx';
@@ -26,23 +26,18 @@ export function PairByCode({ id, pairingCode }: Props) {
   });
   // It outlives the code, which another number may replace.
   const [phone, setPhone] = useState<TypedPhone>({ country: '55', typed: '' });
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy: isAsking, whileBusy } = useBusy();
   const [isAnother, setAnother] = useState(false);
   const hasNew = pairingCode !== null && pairingCode !== requested?.before;
 
   async function requestCode(number: string) {
-    setAsking(true);
-    try {
+    await whileBusy(async () => {
       queryClient.setQueryData(numberKey(id), { number, before: pairingCode });
       await changeConnection(() =>
         call(connectionApi.pairByCode, { params: { id }, body: { number: `+${number}` } }),
       );
       setAnother(false);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setAsking(false);
-    }
+    });
   }
 
   if (pairingCode && hasNew && !isAnother)

@@ -3,12 +3,11 @@ import { connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CopyField } from '../../../components/copy/CopyField.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { call, serverOrigin } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { useAccountText } from '../account.texts.ts';
 import { ConnectionState } from '../ConnectionState.tsx';
 import { changeConnection, connectionQuery } from '../connectionCache.ts';
@@ -25,7 +24,7 @@ interface Props {
  */
 export function WebhookDialog({ id, name, onClose }: Props) {
   const text = useAccountText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { data: connection } = useQuery(connectionQuery(id));
   const query = useQuery({
     queryKey: ['connections', 'webhook', id],
@@ -33,14 +32,9 @@ export function WebhookDialog({ id, name, onClose }: Props) {
   });
 
   async function test() {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       await changeConnection(() => call(connectionApi.retry, { params: { id } }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -168,7 +168,7 @@ test('progress comes live, old news does not set it back, and the end offers the
   expect(screen.queryByRole('button', { name: 'Cancelar importação' })).toBeNull();
 });
 
-test('while an import runs open lists of contacts are read anew, but not with each of its steps', async () => {
+test('while an import runs open lists of contacts are read again, but not with each of its steps', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries');
   const progress = (created: number, finishedAt: string | null = null) =>
     onContactImport({ action: 'update', contactImport: anImport({ state: 'running', created, finishedAt }) });

@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { isSticker } from '../content/isSticker.ts';
-import { isOfOne } from '../thread/list/isTogether.ts';
+import { hasSameAuthor } from '../thread/list/isTogether.ts';
 
 /** A line of the conversation: one message, or an album of pictures that were sent together. */
 export interface ThreadLine {
@@ -42,7 +42,7 @@ const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
 const albumOf = ({ details }: Message): string | null => (details?.kind === 'media' ? details.albumId : null);
 
 const isSentWith = ({ message: a }: ThreadItem, { message: b }: ThreadItem): boolean =>
-  isOfOne(a, b) &&
+  hasSameAuthor(a, b) &&
   a.isForwarded === b.isForwarded &&
   a.fromBlocked === b.fromBlocked &&
   albumOf(a) === albumOf(b) &&

@@ -1,12 +1,11 @@
 import { type Message, messageApi } from '@recado/shared/features/messages';
-import { useState } from 'react';
 import { SendFailure } from '../../../components/bubble/SendFailure.tsx';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { whyNotSent } from '../../../lib/sending/whyNotSent.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { keepMessage } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { discard, resend } from '../sending/sendMessage.ts';
@@ -15,17 +14,12 @@ import { discard, resend } from '../sending/sendMessage.ts';
 export function FailureNote({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
   const text = useMessageText();
   const words = useWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
 
   async function decide(endpoint: typeof messageApi.retry | typeof messageApi.drop) {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       keepMessage(await call(endpoint, { params: { id: message.id } }));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   const again = () => (outgoing ? resend(outgoing) : void decide(messageApi.retry));

@@ -12,7 +12,7 @@ const message = (id: number, secondsAgo = 0) => ({
 });
 beforeEach(() => window.sessionStorage.clear());
 
-test('how long a message can still be taken back does not begin anew with a reload', async () => {
+test('how long a message can still be taken back does not begin again with a reload', async () => {
   const first = await loaded();
   expect([first(message(1), now), first(message(1), now + 3000)]).toEqual([now, now]);
   const again = await loaded();

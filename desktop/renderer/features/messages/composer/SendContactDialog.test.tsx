@@ -60,7 +60,7 @@ test('a contact is looked for, chosen, and its card leaves (MSG-10, CONV-21)', a
   await waitFor(() => expect(useOutbox.getState().items).toEqual([]));
 });
 
-test('whoever may not see numbers is not offered to send one (OPEN-03)', async () => {
+test('a person who may not see numbers is not offered to send one (OPEN-03)', async () => {
   const keys = show(aUserWithoutAi({ masked: true }));
   await keys.click(screen.getByRole('button', { name: 'Anexar' }));
   expect(await screen.findByRole('menuitem', { name: 'Arquivos' })).toBeTruthy();

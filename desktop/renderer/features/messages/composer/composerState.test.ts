@@ -8,7 +8,7 @@ test('only a conversation that is being served can be written in (CONV-08)', () 
   expect(ticketStatuses.filter((status) => isWritable({ status }))).toEqual(['open', 'group']);
 });
 
-test('only whoever serves a ticket marks it as read; a look does not', () => {
+test('only a person who serves a ticket marks it as read; a look does not', () => {
   expect(readsFor({ status: 'open', userId: 1 }, 1)).toBe(true);
   expect(readsFor({ status: 'open', userId: 2 }, 1)).toBe(false);
   expect(readsFor({ status: 'pending', userId: null }, 1)).toBe(false);

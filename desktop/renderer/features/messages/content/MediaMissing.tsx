@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { mediaApi } from '@recado/shared/features/messages';
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './MediaMissing.module.css';
 import type { ShownMedia } from './shownMedia.ts';
@@ -19,7 +18,7 @@ interface Props {
 export function MediaMissing({ message, onReload }: Props) {
   const text = useMessageText();
   const words = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const { isBusy: isAsking, whileBusy } = useBusy();
   const isWaiting = message.mediaState === 'waiting' || isAsking;
 
   // The message was never sent, and the page no longer has the file: no server has it.
@@ -34,14 +33,9 @@ export function MediaMissing({ message, onReload }: Props) {
   async function fetchAgain() {
     if (onReload) return onReload();
     if (message.mediaId === null) return;
-    setAsking(true);
-    try {
+    await whileBusy(async () => {
       await call(mediaApi.retry, { params: { id: message.mediaId } });
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setAsking(false);
-    }
+    });
   }
 
   return (

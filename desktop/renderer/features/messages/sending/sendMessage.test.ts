@@ -44,7 +44,7 @@ test('a message is there at once and leaves the outbox when the server has it (M
   expect(bodyOf(requests[0]!)).toMatchObject({ body: 'oi', isPrivate: false });
 });
 
-test('whoever does not sign says so with what they send (MSG-39)', async () => {
+test('a person who does not sign says so with what they send (MSG-39)', async () => {
   const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(waiting()).toEqual([]));

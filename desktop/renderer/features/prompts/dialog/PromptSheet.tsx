@@ -4,7 +4,7 @@ import { FormSheet } from '../../../components/form/FormDialog.tsx';
 import { call } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/texts/texts.ts';
 import { sourceNames } from '../../../pickers/sources/sourceNames.ts';
-import { promptList } from '../promptList.ts';
+import { promptList } from '../prompts.live.ts';
 import { usePromptText } from '../prompts.texts.ts';
 import { TrialPanel } from '../trial/TrialPanel.tsx';
 import classes from './dialog.module.css';

@@ -50,7 +50,7 @@ test.each(['ERR_NO_INVITATION_FOUND', 'ERR_VALIDATION'] as const)(
   },
 );
 
-test('a password that is easy to guess is told at its field, and another is tried', async () => {
+test('a field refuses a password that is easy to guess, and takes another one', async () => {
   fakeServer({
     'POST /auth/invitation': () => invitation,
     'POST /auth/invitation/accept': () =>
@@ -63,7 +63,7 @@ test('a password that is easy to guess is told at its field, and another is trie
   expect(screen.getByDisplayValue('senha123')).toBeTruthy();
 });
 
-test('whoever is signed in here is asked to leave first', async () => {
+test('a person who is signed in here must sign out first', async () => {
   fakeServer({ 'POST /auth/invitation': () => invitation });
   renderScreen(<JoinScreen />, aSessionUser({ name: 'Bia' }), `/join#${token}`);
   expect(await screen.findByText(/Bia está com a sessão aberta neste computador/)).toBeTruthy();

@@ -11,7 +11,7 @@ interface Props extends RememberedSignIns {
   onForget(id: string): void;
 }
 
-/** The remembered accounts with their keys. */
+/** The remembered accounts, each with its keyboard shortcut. */
 export function RememberedList({ rows, current, onForget }: Props) {
   return (
     <ul className={classes.list}>

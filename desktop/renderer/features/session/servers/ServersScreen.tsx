@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RememberedSignIns } from '../../../../bridge.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { platform } from '../../../lib/window/platform.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { RememberedList } from './RememberedList.tsx';
@@ -58,7 +59,7 @@ function ServerForm({ label, isFirst }: { label: string; isFirst: boolean }) {
   const navigate = useNavigate();
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
 
   async function connect(event: FormEvent) {
     event.preventDefault();
@@ -66,18 +67,13 @@ function ServerForm({ label, isFirst }: { label: string; isFirst: boolean }) {
     if ('fault' in parsed) return setProblem(text(parsed.fault));
     const { origin } = parsed;
     setProblem(undefined);
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       const { outcome } = await platform.checkServer(origin);
       if (outcome !== 'found') return setProblem(text(outcome, { origin }));
       await platform.setServerUrl(origin);
       // The app loads the page again when another server is shown; the same one needs only its sign-in.
       void navigate('/');
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <form onSubmit={(event) => void connect(event)} noValidate>

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type SignupBody, sessionApi, signupHours } from '@recado/shared/features/session';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { useSessionText } from '../session.texts.ts';
 
@@ -15,18 +15,13 @@ interface Props {
 /** The next step after a sign-up: the link in the mail (SIGNUP-21). */
 export function ConfirmSent({ body, onChange }: Props) {
   const text = useSessionText();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
 
   async function sendAgain() {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       await call(sessionApi.signup, { body });
       toast.success(text('confirmResent'));
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

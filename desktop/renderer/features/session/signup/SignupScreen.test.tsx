@@ -62,7 +62,7 @@ test('the theme of the page is sent, so that the new user keeps it (B40)', async
   );
 });
 
-test('whoever chose no theme keeps following the system', async () => {
+test('a person who chose no theme keeps following the system', async () => {
   const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: true }),
@@ -75,7 +75,7 @@ test('whoever chose no theme keeps following the system', async () => {
   );
 });
 
-test('whoever has signed up is signed in and led to the first steps', async () => {
+test('a person who has signed up is signed in and led to the first steps', async () => {
   const { requests } = fakeServer({
     'GET /plans/list': () => [plan],
     'POST /auth/signup': () => ({ message: 'ok', byMail: false }),

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/texts/texts.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useObjectUrl } from '../../../lib/useObjectUrl.ts';
 import { ConnectionSelect } from '../../../pickers/connectionPickers.ts';
-import { templateList } from '../templateList.ts';
+import { templateList } from '../templates.live.ts';
 import { useTemplateText } from '../templates.texts.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { ButtonFields } from './ButtonFields.tsx';

@@ -122,7 +122,7 @@ describe('applyTicket', () => {
     );
   });
 
-  it('keeps whoever is asked for consent among the waiting ones, and for a rating among the resolved ones', () => {
+  it('keeps a contact who is asked for consent among the waiting ones, and for a rating among the resolved ones', () => {
     const queries = [
       queryWith({ tab: 'pending' }),
       queryWith({ tab: 'closed' }),

@@ -31,7 +31,7 @@ beforeEach(() => {
   beginSession('token', user);
 });
 
-test('where very many changed at once, what is shown of tickets is read anew', async () => {
+test('where very many changed at once, what is shown of tickets is read again', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries');
   onTicketEvent({ action: 'reload' });
   await waitFor(() => expect(read).toHaveBeenCalledWith({ queryKey: ['tickets'] }), { timeout: 3000 });

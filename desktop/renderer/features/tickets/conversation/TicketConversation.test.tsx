@@ -132,7 +132,7 @@ test('a blocked contact is said in the head and above the composer, and may be l
   expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull();
 });
 
-test('whoever may not change contacts reads that one is blocked, and finds no button', async () => {
+test('a person who may not change contacts reads that one is blocked, and finds no button', async () => {
   const blocked = { ...mine, contact: { ...mine.contact, active: false } };
   const role = { id: 4, name: 'R', permissions: ['tickets:view', 'contacts:view'] as const };
   show({

@@ -304,7 +304,7 @@ test.each([
   },
 );
 
-test('a change says how the ticket stood for who made it, and what has moved meanwhile is read anew', async () => {
+test('a change says in which state its author saw the ticket, and a ticket that moved meanwhile is read again', async () => {
   const { requests } = fakeServer({ 'PUT /tickets/1': () => refuse('ERR_TICKET_STATE') });
   show(aTicket({ status: 'open', userId: 7 }));
   await press('Resolver');

@@ -11,18 +11,18 @@ export interface Transfer {
   note: string;
 }
 
-/** Where a transfer may go, and what makes it. */
+/** Where a transfer begins, and the function that makes it. */
 export interface TransferOptions {
   /** The initial queue. */
   queueId: number | null;
-  /** Whether the ticket is there already, so that nothing would change. */
+  /** True if this person and queue have the ticket already, so that nothing would change. */
   isThere?: ((to: Pick<Transfer, 'queueId' | 'userId'>) => boolean) | undefined;
   /** Resolves to false after a refusal: the form stays open. */
   transfer(to: Transfer): Promise<boolean>;
   onClose(): void;
 }
 
-/** The receiver and the words of a transfer. A chosen user brings one of their queues. */
+/** The receiver and the words of a transfer. Choosing a user also chooses one of their queues. */
 export function useTransfer({ queueId: first, isThere, transfer, onClose }: TransferOptions) {
   const people = userNames.useRows();
   const queues = queueNames.useRows();

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { isDesktop, platform } from '../../../lib/window/platform.ts';
 import { isSideWindow } from '../../../lib/window/sideWindow.ts';
-import { actionIcons } from '../actions/actionIcons.ts';
+import { ActionItems } from '../actions/ActionItems.tsx';
 import { BotItem, RatingItem, RemoveItem } from '../actions/RareItems.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -42,27 +42,12 @@ export function HeaderMenu({ ticket, actions, tools: Tools, names }: Props) {
         </Hint>
       </Menu.Target>
       <Menu.Dropdown>
-        {names.map((name) => {
-          const Icon = actionIcons[name];
-          return (
-            <Menu.Item
-              key={name}
-              leftSection={<Icon size={18} stroke={1.7} />}
-              data-action={name}
-              onClick={() => actions.run(name, ticket)}
-            >
-              {text(name)}
-            </Menu.Item>
-          );
-        })}
-        {isPhone && mayResolve && (
-          <Menu.Item
-            leftSection={<actionIcons.resolve size={18} stroke={1.7} />}
-            onClick={() => void actions.resolve(ticket, false)}
-          >
-            {text('resolveQuietly')}
-          </Menu.Item>
-        )}
+        <ActionItems
+          ticket={ticket}
+          names={names}
+          actions={actions}
+          resolvesQuietly={isPhone && mayResolve}
+        />
         <LaterItems ticket={ticket} />
         <MacroItems ticket={ticket} />
         <Menu.Divider />

@@ -8,6 +8,7 @@ import { foldText, matchesText } from '../../../lib/format/foldText.ts';
 import { freeColor } from '../../../lib/look/colors.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useBusy } from '../../../lib/useBusy.ts';
 import { SuggestionChips } from '../../../pickers/assist/SuggestionChips.tsx';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
@@ -28,7 +29,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
     queryKey: ['tags', 'ofContact', contactId],
     queryFn: () => call(tagApi.ofContact, { params: { contactId } }),
   });
-  const [isSaving, setSaving] = useState(false);
+  const { isBusy: isSaving, whileBusy } = useBusy();
   const [typed, setTyped] = useState('');
   const tagNamed = (name: string) => all.find((tag) => foldText(tag.name) === foldText(name.trim()));
   const isNew = typed.trim().length >= shortestName && !tagNamed(typed);
@@ -37,8 +38,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
   async function save(names: string[]) {
     const unknown = names.filter((name) => !tagNamed(name));
     if (unknown.some((name) => name.trim().length < shortestName)) return toast.warning(text('tagTooShort'));
-    setSaving(true);
-    try {
+    await whileBusy(async () => {
       const color = freeColor(all.map((tag) => tag.color));
       const created = await Promise.all(
         unknown.map((name) => call(tagApi.create, { body: { name, color, kanban: 0 } })),
@@ -48,11 +48,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
       queryClient.setQueryData<TagName[]>(['tags', 'ofContact', contactId], tags);
       putTicket({ ...ticket, tags });
       if (created.length > 0) tagNames.renew();
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setSaving(false);
-    }
+    });
   }
 
   const present = (ofContact.data ?? ticket.tags).map(({ name }) => name);

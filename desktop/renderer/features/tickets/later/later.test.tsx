@@ -100,7 +100,7 @@ const three = () => [
   mine(3, { updatedAt: '2026-03-01T12:00:00.000Z' }),
 ];
 
-test('what can be seen to later follows the ticket: only what somebody serves is put aside, nothing of what is resolved', () => {
+test('later actions follow the ticket: one that somebody serves can be snoozed, a resolved one has none', () => {
   const on = (changes: Partial<Ticket>, isPinned = false) =>
     laterActionsOn({ ...mine(1), ...changes }, isPinned).join(' ');
   expect(on({})).toBe('snooze pin markUnread');
@@ -111,7 +111,7 @@ test('what can be seen to later follows the ticket: only what somebody serves is
   expect(on({ status: 'closed' })).toBe('');
 });
 
-test('a pinned ticket stands on top however the list is sorted, also one that no page has brought', async () => {
+test('a pinned ticket is on top in every order, even if no loaded page has it', async () => {
   const tickets = three();
   const far = mine(4, { updatedAt: '2020-01-01T10:00:00.000Z' });
   const { requests: calls } = serve([...tickets, far], [4]);
@@ -172,7 +172,7 @@ test('two presses put a ticket aside once', async () => {
   expect(calls.filter(({ path }) => path.endsWith('/snooze'))).toHaveLength(1);
 });
 
-test('a time that is past, or none, is not sent', async () => {
+test('a time in the past, or none, is not sent', async () => {
   const { requests: calls } = serve(three());
   renderScreen(<List />, me);
   await waitFor(() => expect(order()).toBe('321'));

@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
-import { actionIcons } from '../actions/actionIcons.ts';
+import { ActionItems } from '../actions/ActionItems.tsx';
 import { RareItems } from '../actions/RareItems.tsx';
 import { actionsOn } from '../actions/ticketRules.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
@@ -52,30 +52,12 @@ export function RowMenu({ ticket, isPinned, actions }: Props) {
         <span>{button}</span>
       </Menu.Target>
       <Menu.Dropdown>
-        {names
-          .filter((name) => isTouch || name === 'ignore')
-          .map((name) => {
-            const Icon = actionIcons[name];
-            return (
-              <Menu.Item
-                key={name}
-                leftSection={<Icon size={18} stroke={1.7} />}
-                data-action={name}
-                onClick={() => actions.run(name, ticket)}
-              >
-                {text(name)}
-              </Menu.Item>
-            );
-          })}
-        {names.includes('resolve') && (
-          <Menu.Item
-            leftSection={<actionIcons.resolve size={18} stroke={1.7} />}
-            data-action="resolveQuietly"
-            onClick={() => void actions.resolve(ticket, false)}
-          >
-            {text('resolveQuietly')}
-          </Menu.Item>
-        )}
+        <ActionItems
+          ticket={ticket}
+          names={names.filter((name) => isTouch || name === 'ignore')}
+          actions={actions}
+          resolvesQuietly={names.includes('resolve')}
+        />
         <LaterItems ticket={ticket} />
         <RareItems ticket={ticket} actions={actions} />
       </Menu.Dropdown>

@@ -9,7 +9,7 @@ import classes from './TicketRow.module.css';
 const nameLength = 60;
 
 /** The contact's extra information, one line each, for the tooltip of the name. */
-const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
+const extraInfoOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
   extraInfo.length > 0 ? extraInfo.map(({ name, value }) => `${name}: ${value}`).join('\n') : undefined;
 
 /** The contact's name, bold while something is unread, and whether the user has pinned the ticket. */
@@ -22,7 +22,7 @@ export function RowName({ ticket, isPinned }: { ticket: Ticket; isPinned: boolea
         className={classes.name}
         dir="auto"
         data-unread={isUnread(ticket) || undefined}
-        title={knownOf(contact)}
+        title={extraInfoOf(contact)}
       >
         {cutText(contact.name, nameLength)}
       </span>

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(forgetPresses);
 
-test('rows stay where they are while they are read; what came waits behind a pill', async () => {
+test('rows keep their places while somebody reads them; new ones wait behind a pill', async () => {
   show();
   const row = await screen.findByRole('link', { name: /Bia/ });
   fireEvent.pointerMove(row);
@@ -95,7 +95,7 @@ test('rows that nobody reads move at once', async () => {
 test.each([
   ['list', '/tickets'],
   ['next', `/tickets/${uuidOf(3)}`],
-] as const)('after resolving comes what somebody prefers: %s (STATE-29)', async (afterTicket, path) => {
+] as const)('resolving leads to what the person has chosen: %s (STATE-29)', async (afterTicket, path) => {
   usePreferences.setState({ afterTicket });
   show(`/tickets/${uuidOf(2)}?tab=open`);
   await hoverRows();
@@ -103,7 +103,7 @@ test.each([
   await waitFor(() => expect(here()).toContain(path));
 });
 
-test('a row shows who of the colleagues looks and writes, and oneself not', async () => {
+test('a row shows which colleagues look and write, and not the reader', async () => {
   show();
   await screen.findByRole('link', { name: /Bia/ });
   const ownId = useSession.getState().user?.id ?? 0;
@@ -169,7 +169,7 @@ async function scrollTo(px: number) {
 }
 const turnTo = async (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }));
 
-test('a tab begins where it was left, another one at its top', async () => {
+test('a tab comes back to its place in the list; one opened for the first time begins at the top', async () => {
   showMany();
   await scrollTo(1290);
   await turnTo(/^Aguardando/);
@@ -178,7 +178,7 @@ test('a tab begins where it was left, another one at its top', async () => {
   expect(await placeOf()).toBe(1290);
 });
 
-test('the way back from a conversation leads to where the list was left', async () => {
+test('the way back from a conversation leads to the same place in the list', async () => {
   showMany();
   await scrollTo(1290);
   fireEvent.click(screen.getByRole('link', { name: /Cliente 25/ }));
@@ -186,7 +186,7 @@ test('the way back from a conversation leads to where the list was left', async 
   expect(await placeOf()).toBe(1290);
 });
 
-test('another order begins at its top; the one before still knows its place', async () => {
+test('a newly chosen order begins at the top; the former one keeps its place', async () => {
   showMany();
   await scrollTo(1290);
   act(() => changeFilters({ sortTickets: { open: 'ASC' } }));
@@ -195,7 +195,7 @@ test('another order begins at its top; the one before still knows its place', as
   await waitFor(async () => expect(await placeOf()).toBe(1290));
 });
 
-test('what was seen is still seen in a list that has changed meanwhile; of nothing that is left it is the top', async () => {
+test('a list that changed meanwhile still shows the tickets that were in view; where all of them are gone, it begins at the top', async () => {
   changeFilters({ sortTickets: { open: 'DESC' } });
   showMany();
   await scrollTo(1290);
@@ -221,7 +221,7 @@ test('what was seen is still seen in a list that has changed meanwhile; of nothi
   expect(await placeOf()).toBe(0);
 });
 
-test('who has nothing at hand sees how many wait, and is led to them', async () => {
+test('a person without open tickets sees how many wait, and a button that leads to them', async () => {
   showMany(many().filter(({ status }) => status === 'pending'));
   await userEvent.click(await screen.findByRole('button', { name: '30 aguardando' }));
   expect(await list('Aguardando')).toBeTruthy();
@@ -231,7 +231,7 @@ test('who has nothing at hand sees how many wait, and is led to them', async () 
 test.each([
   ['nobody waits', 0, {}],
   ['a filter is on that the count does not know', 30, { withUnreadMessages: true }],
-])('nobody is led to a number that is not there: %s', async (_, waiting, filters) => {
+])('no button leads to waiting tickets that the list would not show: %s', async (_, waiting, filters) => {
   changeFilters(filters);
   showMany(many().slice(60, 60 + waiting));
   expect(await screen.findByRole('heading', { name: /^Nenhum|^Nada|nenhuma fila$/ })).toBeTruthy();

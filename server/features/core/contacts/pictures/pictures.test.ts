@@ -82,7 +82,7 @@ test('a file that is no picture is none', async () => {
   expect((await rowOf(number))!.pictureStorageKey).toBeNull();
 });
 
-test('whoever has none is asked once; opened again within the week they are not asked anew', async () => {
+test('a contact without one is asked for once; opened again within the week, not again', async () => {
   const { number } = await writes(null);
   await waitFor('the question', async () => (await rowOf(number))?.pictureAskedAt);
   const session = rig.channels.session(connection.id)!;

@@ -94,7 +94,7 @@ test('a group, or somebody whose number nobody knows, has no card', async () => 
   for (const vCard of ids) expect((await send(ticket, { vCard })).error).toBe('ERR_CONTACT_WITHOUT_NUMBER');
 });
 
-test('whoever may not see numbers sees none on a card and sends none of a contact (OPEN-03)', async () => {
+test('a person who may not see numbers sees none on a card and sends none of a contact (OPEN-03)', async () => {
   const ticket = await openTicket();
   const [sent] = (await send(ticket, { vCard: { name: '11977776666', number: '5511977776666' } })).body;
   const hide = (value: string) =>

@@ -84,7 +84,7 @@ describe('a ticket that is put aside', () => {
     expect((await aside(now.lastMessageId)).status).toBe(200);
   });
 
-  test('comes back at its time to whoever has it, once, as unread, and says so', async () => {
+  test('comes back at its time to the person who has it, once, as unread, and says so', async () => {
     const { customer, ticket } = await served();
     await post(ticket, 'snooze', { until: later() });
     await rig.timePasses();
@@ -147,7 +147,7 @@ describe('a ticket that is put aside', () => {
     );
   });
 
-  test('is left alone by what time does to others, and has its time anew when it is back', async () => {
+  test('is left alone by timers, and its time begins again when it is back', async () => {
     const { customer, ticket } = await served();
     await post(ticket, 'snooze', { until: later() });
     await rig.idleFor(ticket, 61);

@@ -94,7 +94,7 @@ test('a due date that stays where it is is told of once for each of its days, ho
   rig.app.clock.advance(-dayMs);
 });
 
-test('whoever is shut out is told by mail, and that a payment came by both (WARN-01, WARN-02)', async () => {
+test('a person who is shut out is told by mail, and that a payment came by both (WARN-01, WARN-02)', async () => {
   const { id, admin, invoiceId } = await rig.companyDue(-1);
   await runJob();
   expect(await lettersTo(id, admin)).toMatchObject([

@@ -9,6 +9,7 @@ import { StateBadge } from '../../../../components/labels/StateBadge.tsx';
 import { call } from '../../../../lib/api.ts';
 import { formatShortDateTime } from '../../../../lib/format/format.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { useBusy } from '../../../../lib/useBusy.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { drawnNow, useFlowEditor } from '../editor/flowEditor.ts';
 import { diffGraphs, isEmptyDiff } from '../graph/diffGraphs.ts';
@@ -22,21 +23,16 @@ export function VersionsDialog({ flowId, onClose }: { flowId: number; onClose():
   const text = useCanvasText();
   const saver = useSaver();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { data, error, isPending, refetch } = useQuery(versionsQuery(flowId));
   const current = data?.find(({ isCurrent }) => isCurrent);
   const older = (data ?? []).reduce((sum, { isCurrent, running }) => sum + (isCurrent ? 0 : running), 0);
 
   async function act(work: () => Promise<void>) {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       await saver?.save();
       await work();
-    } catch (failure) {
-      toast.error(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   const restore = ({ id: versionId, number }: FlowVersion) =>
     act(async () => {

@@ -9,7 +9,7 @@ import { fakeServer, refuse } from '../../../../../testing/fakeServer.ts';
 import { aUserWithoutAi } from '../../../../../testing/people.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
 import { draftOf, useDrafts } from '../../../../lib/drafts.ts';
-import { onQuickReply } from '../../../quickReplies/quickReplyList.ts';
+import { live } from '../../../quickReplies/quickReplies.live.ts';
 import { aReply } from '../../../quickReplies/testing/aReply.ts';
 import { aTicket } from '../../../tickets/testing/aTicket.ts';
 import type { Words } from '../../sending/sendMessage.ts';
@@ -263,9 +263,9 @@ test('a reply that somebody else makes is offered without a reload', async () =>
   await keys.type(field, '/');
   await waitFor(() => expect(options()).toHaveLength(4));
   act(() => {
-    onQuickReply({ action: 'create', record: aReply({ id: 9, shortcode: 'nova' }) });
-    onQuickReply({ action: 'update', record: aReply({ id: 1, shortcode: 'oi', status: false }) });
-    onQuickReply({ action: 'delete', id: 2 });
+    live.quickReply({ action: 'create', record: aReply({ id: 9, shortcode: 'nova' }) });
+    live.quickReply({ action: 'update', record: aReply({ id: 1, shortcode: 'oi', status: false }) });
+    live.quickReply({ action: 'delete', id: 2 });
   });
   await waitFor(() => expect(options().map((shown) => shown?.split(/(?=[A-Z<])/)[0])).toContain('/nova'));
   expect(options()).toHaveLength(3);

@@ -7,7 +7,7 @@ import type { ThreadItem } from '../../cache/mergeMessages.ts';
 import { contentKind, wordsOf } from '../../content/contentKind.ts';
 import { useMessageText } from '../../messages.texts.ts';
 
-/** Messages within this time are announced together, in ms. */
+/** One announcement has all messages of this time, in ms. */
 const gatherMs = 1500;
 
 /**
@@ -17,8 +17,8 @@ const gatherMs = 1500;
 export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn: boolean }) {
   const text = useMessageText();
   const contents = useContentText();
-  const [announced, setSaid] = useState({ words: '', at: 0 });
-  const announce = (words: string) => setSaid(({ at }) => ({ words, at: at + 1 }));
+  const [announced, setAnnounced] = useState({ words: '', at: 0 });
+  const announce = (words: string) => setAnnounced(({ at }) => ({ words, at: at + 1 }));
   const lastKey = useRef(items.at(-1)?.key);
   const announceNew = useEffectEvent(() => {
     const from = items.findIndex(({ key }) => key === lastKey.current);

@@ -1,8 +1,8 @@
 import type { Message } from '@recado/shared/features/messages';
 import { type Before, isSoonAfter } from '../../../../components/thread/timesOf.ts';
 
-/** Whether two messages have the same author, ticket and readers. */
-export const isOfOne = (a: Message, b: Message): boolean =>
+/** True if two messages have the same author, ticket and readers. */
+export const hasSameAuthor = (a: Message, b: Message): boolean =>
   a.ticketId === b.ticketId &&
   a.fromMe === b.fromMe &&
   a.isPrivate === b.isPrivate &&
@@ -12,4 +12,4 @@ export const isOfOne = (a: Message, b: Message): boolean =>
 
 /** Whether a message joins the one above it: the same author, and soon after. */
 export const isTogether = (a: Before<Message>, b: Message): boolean =>
-  a === 'unknown' || (a !== undefined && isOfOne(a, b) && isSoonAfter(a, b));
+  a === 'unknown' || (a !== undefined && hasSameAuthor(a, b) && isSoonAfter(a, b));

@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Contact, contactApi, type SimilarContact } from '@recado/shared/features/contacts';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ContactAvatar } from '../../../../components/avatars/ContactAvatar.tsx';
 import { undoToast } from '../../../../components/undoToast.tsx';
 import { call } from '../../../../lib/api.ts';
@@ -10,6 +9,7 @@ import { queryClient } from '../../../../lib/queryClient.ts';
 import { useCan } from '../../../../lib/session/session.ts';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
 import { toast } from '../../../../lib/toast.ts';
+import { useBusy } from '../../../../lib/useBusy.ts';
 import { showContact } from '../../cache/onRelated.ts';
 import classes from '../ContactDetails.module.css';
 import { PanelSection } from '../PanelSection.tsx';
@@ -42,12 +42,11 @@ export function SamePerson({ contact }: { contact: Contact }) {
 function Suggestion({ contact, other }: { contact: Contact; other: SimilarContact }) {
   const text = useSamePersonText();
   const words = useWords();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, whileBusy } = useBusy();
   const { id, name, number, urlPicture, channel, because } = other;
 
   async function join() {
-    setBusy(true);
-    try {
+    await whileBusy(async () => {
       const merged = await call(contactApi.merge, {
         params: { id: contact.id },
         body: { contactId: id },
@@ -59,11 +58,7 @@ function Suggestion({ contact, other }: { contact: Contact; other: SimilarContac
         label: words('undo'),
         undo: () => separate(merged.mergeId),
       });
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { TagSelect } from '../../pickers/tagPickers.ts';
-import { onTag } from './tagList.ts';
+import { live } from './tags.live.ts';
 
 const tag = (id: number, name: string, kanban = 0) => ({ id, name, kanban, color: '#1971C2' });
 const offered = async () => (await screen.findAllByRole('option')).map((option) => option.textContent);
@@ -31,6 +31,6 @@ test('a tag that somebody else makes is offered without a reload', async () => {
   await userEvent.click(await screen.findByLabelText('Coluna', { selector: 'input' }));
   expect(await offered()).toEqual(['Aberto']);
   all.push(tag(2, 'Novo'));
-  act(() => onTag({ action: 'create', tag: all[1] as never }));
+  act(() => live.tag({ action: 'create', tag: all[1] as never }));
   expect(await screen.findByRole('option', { name: 'Novo' })).toBeTruthy();
 });
