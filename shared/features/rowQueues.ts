@@ -29,6 +29,7 @@ export const rowQueueNames = [
   'campaignFiles',
   'listChecks',
   'listImports',
+  'listRemovals',
   'laneSteps',
   'knowledge',
   'vectors',
