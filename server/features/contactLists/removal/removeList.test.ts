@@ -9,7 +9,7 @@ import { campaignTest } from '../../campaigns/testing/campaignTest.ts';
 import { runCheck } from '../checks/runCheck.ts';
 import { contactListItems, contactLists, listImportRows, listImports } from '../contactLists.table.ts';
 import { importListBatch } from '../imports/importListBatch.ts';
-import { leaveList } from './startListRemovals.ts';
+import { leaveList } from './leaveList.ts';
 
 /** People of a list: more than one transaction removes. */
 const crowd = 5000;
@@ -42,7 +42,7 @@ async function bigList(people = crowd, name = 'Multidão'): Promise<number> {
 /** A file of so many rows on its way into the list. */
 const importInto = (contactListId: number, rows: number) =>
   app.kernel.inWork(app.companyA, async ({ tx }) => {
-    const mapping = { columns: ['name' as const, 'number' as const], hasHeader: false };
+    const mapping = { columns: ['name' as const, 'number' as const], hasHeader: false, countryCode: '' };
     const [row] = await tx
       .insert(listImports)
       .values({
