@@ -16,8 +16,6 @@ export const suddenSilence = {
   toMs: 15 * minuteMs,
   /** So many people must be missing, by the emptiest part. */
   missing: 30,
-  /** In the last part at least this share of the usual number wrote: a number that fades faster than that has closed. */
-  fading: 0.5,
   /** A number is connected again for this reason no more often. */
   apartMs: 60 * minuteMs,
 };
@@ -76,10 +74,9 @@ export class Hearing {
 
   /** Are many people missing, by the parts before the silence? */
   #wasBusy(silentMs: number): boolean {
-    const { partMs, parts, missing, fading } = suddenSilence;
-    const counts = Array.from({ length: parts }, (_, back) => this.#peopleIn(back));
-    const mean = counts.reduce((sum, count) => sum + count, 0) / parts;
-    return counts[0]! >= mean * fading && (Math.min(...counts) * silentMs) / partMs >= missing;
+    const { partMs, parts, missing } = suddenSilence;
+    const fewest = Math.min(...Array.from({ length: parts }, (_, back) => this.#peopleIn(back)));
+    return (fewest * silentMs) / partMs >= missing;
   }
 
   /** How many people wrote in a part before the silence; 0: the last one. */
