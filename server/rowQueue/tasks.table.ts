@@ -16,6 +16,7 @@ export const taskKinds = [
   'links',
   'listChecks',
   'listImports',
+  'listRemovals',
   'personExports',
   'reportMails',
   'reports',

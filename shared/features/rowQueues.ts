@@ -30,6 +30,7 @@ export const rowQueueNames = [
   'campaignFiles',
   'listChecks',
   'listImports',
+  'listRemovals',
   'laneSteps',
   'knowledge',
   'vectors',

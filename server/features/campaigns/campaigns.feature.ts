@@ -87,6 +87,7 @@ export const campaigns = feature({
     campaign_entries: exported,
     campaign_settings: exported,
     campaign_runs: stays.work,
+    deleted_sends: stays.copy,
   },
   readsForAll: {
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
@@ -96,6 +97,7 @@ export const campaigns = feature({
       'answers/optOutAfterAll.ts wasWrittenTo',
       'answers/confirmOptOut.ts confirmOptOut',
       'governor/readLately.ts readLately',
+      'governor/noteOptOut.ts isOf',
     ],
   },
   mediaUses: { campaigns: { neededIf: sql`status <> 'FINALIZADA'` } },

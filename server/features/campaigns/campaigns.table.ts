@@ -163,6 +163,29 @@ export const campaignEntries = companyTable(
   ],
 );
 
+/** The last messages of deleted campaigns: the governor of their number goes on counting them. */
+export const deletedSends = companyTable(
+  'deleted_sends',
+  {
+    /** The entry is gone. */
+    entryId: bigReference().notNull(),
+    /** A request for confirmation; an entry may have both. */
+    isRequest: boolean().notNull(),
+    connectionId: integer().notNull(),
+    sentAt: moment().notNull(),
+    messageId: bigReference(),
+    optedOutAt: moment(),
+    answeredAt: moment(),
+  },
+  (t) => [
+    rowKey(t.companyId, t.entryId, t.isRequest),
+    index('deleted_sends_sent_idx').on(t.companyId, t.connectionId, t.sentAt.desc().nullsLast()),
+    index('deleted_sends_message_idx').on(t.companyId, t.messageId).where(sql`${t.messageId} is not null`),
+    sameCompany('deleted_sends_connection_fk', t, t.connectionId, connections),
+    sameCompany('deleted_sends_message_fk', t, t.messageId, messages, 'set null'),
+  ],
+);
+
 /** One row for each campaign that runs or is planned: due when its next message may leave. */
 export const campaignRuns = workTable(
   'campaign_runs',

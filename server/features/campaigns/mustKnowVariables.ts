@@ -3,7 +3,8 @@ import { unknownInCampaign } from '@recado/shared/lib/campaignTexts';
 import { fieldKey } from '@recado/shared/lib/variables';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { contactListItems } from '../contactLists/contactLists.table.ts';
+import { isThere } from '../contactLists/contactListRows.ts';
+import { contactListItems, contactLists } from '../contactLists/contactLists.table.ts';
 import { activeFields } from '../core/contacts/fields/contactFieldRows.ts';
 import { companyVariables } from './rows/campaignSettings.ts';
 
@@ -32,6 +33,7 @@ export async function mustKnowVariables(
 export async function keysOfList(tx: Tx, contactListId: number): Promise<string[]> {
   const rows = await tx.execute<{ name: string }>(sql`
     select distinct jsonb_object_keys("values") as name from ${contactListItems}
-    where contact_list_id = ${contactListId} and "values" <> '{}'`);
+    where contact_list_id = ${contactListId} and "values" <> '{}'
+      and exists (select from ${contactLists} where id = ${contactListId} and ${isThere})`);
   return rows.map(({ name }) => fieldKey(name));
 }

@@ -4,6 +4,7 @@ import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { optOuts } from '../optOuts/optOuts.table.ts';
 import { campaigns } from './campaigns.table.ts';
+import { keepSends } from './governor/keepSends.ts';
 import { followLater } from './preparing/followLater.ts';
 import { removeEntries } from './preparing/removeEntries.ts';
 import { lockCampaign } from './rows/campaignRow.ts';
@@ -19,6 +20,7 @@ export async function removeCampaign(work: Work, id: number): Promise<void> {
   const campaign = await lockCampaign(tx, id);
   if (campaign.status === 'EM_ANDAMENTO') refuseState(campaign);
   await endRun(work, id);
+  await keepSends(tx, id);
   if (await removeEntries(tx, id)) await hide(work, id);
   else await tx.delete(campaigns).where(eq(campaigns.id, id));
   await dropUnusedMedia(work, [campaign]);

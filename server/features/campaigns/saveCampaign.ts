@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { contactLists } from '../contactLists/contactLists.table.ts';
+import { holdList } from '../contactLists/contactListRows.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
@@ -118,8 +118,8 @@ function mustBeAhead({ clock }: Work, scheduledAt: string | null): void {
 async function mustFit(work: Work, input: Input): Promise<void> {
   const { tx } = work;
   await mustBeginConversations(work, input.whatsappId);
+  if (input.contactListId) await holdList(tx, input.contactListId);
   const named = [
-    [contactLists, input.contactListId, 'ERR_NO_CONTACT_LIST_FOUND'],
     [tags, input.tagListId, 'ERR_NO_TAG_FOUND'],
     [queues, input.queueId, 'ERR_NO_QUEUE_FOUND'],
     [queues, input.answerQueueId, 'ERR_NO_QUEUE_FOUND'],

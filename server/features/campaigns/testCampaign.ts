@@ -3,11 +3,11 @@ import type { campaignApi } from '@recado/shared/features/campaigns';
 import type { InputOf } from '@recado/shared/lib/contract';
 import { companyLanguage } from '@recado/shared/lib/variables';
 import type { Actor } from '@recado/shared/permissions';
-import { eq } from 'drizzle-orm';
-import { Budget } from '../../concurrency/budget.ts';
+import { and, count, eq, gt, min, sql } from 'drizzle-orm';
 import { mustSend } from '../../outbox/mustSend.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
+import { auditEntries } from '../core/audit/audit.table.ts';
 import { connections } from '../core/connections/connections.table.ts';
 import { checkSendable } from '../core/messages/sending/checkSendable.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
@@ -27,7 +27,7 @@ const marks = { pt: '[Teste]', en: '[Test]', es: '[Prueba]', tr: '[Deneme]' } as
 
 /** Tests of one person in an hour: more would be a campaign without its pace and limits. */
 const perHour = 30;
-const spent = new Budget(perHour, 60 * 60_000);
+const hourMs = 60 * 60_000;
 
 /**
  * Sends one text to a number of one's own, filled with the first person of the list. It is no entry of a campaign and
@@ -47,9 +47,7 @@ export async function testCampaign(
   }: InputOf<typeof campaignApi.test>['body'],
 ): Promise<void> {
   const { tx } = work;
-  const waitSeconds = spent.spend(`${work.companyId} ${actor.userId}`);
-  if (waitSeconds > 0)
-    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
+  await refuseTooMany(work, actor.userId);
   const [line] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
   const connection = found(line, 'ERR_NO_WAPP_FOUND');
   mustSend(connection);
@@ -83,6 +81,22 @@ export async function testCampaign(
     objectName: campaign?.name ?? connection.name,
   });
   await publishTicket(work, ticket.id, isNew ? null : ticket);
+}
+
+/** The audit log has each test, whatever process sent it. One test of a person waits for the one before it. */
+async function refuseTooMany({ tx, clock, companyId }: Work, userId: number): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`campaign tests ${companyId} ${userId}`}, 0))`,
+  );
+  const nowMs = clock.now().getTime();
+  const { area, verb, at, userId: by } = auditEntries;
+  const [lately] = await tx
+    .select({ tests: count(), first: min(at) })
+    .from(auditEntries)
+    .where(and(eq(by, userId), gt(at, new Date(nowMs - hourMs)), eq(area, 'campaigns'), eq(verb, 'test')));
+  if (!lately?.first || lately.tests < perHour) return;
+  const retryAfterSeconds = Math.ceil((lately.first.getTime() + hourMs - nowMs) / 1000);
+  throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
 }
 
 /** A text with its mark and file. Throws what the channel would refuse; a template says by itself what it is. */

@@ -13,7 +13,7 @@ import { typedNumber } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
 import { lockList, publishList } from './contactListRows.ts';
 import { contactListItems } from './contactLists.table.ts';
-import { type ListItemRow, publishItem, publishReload } from './listItemRows.ts';
+import { isInList, type ListItemRow, publishItem, publishReload } from './listItemRows.ts';
 
 /**
  * Puts a person into a list. Throws ERR_LIST_ITEM_KNOWN for a number of the list, with or without its ninth digit, and
@@ -98,7 +98,7 @@ export async function removeItems(
 
 /** Reads an item after its list is locked. */
 async function lockItem(tx: Tx, id: number) {
-  const own = eq(contactListItems.id, id);
+  const own = isInList(tx, id);
   const [place] = await tx
     .select({ contactListId: contactListItems.contactListId })
     .from(contactListItems)

@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import type { ContactList } from '@recado/shared/features/contactLists';
 import type { ListQuery } from '@recado/shared/lib/fields';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -15,6 +15,9 @@ import { contactLists } from './contactLists.table.ts';
 export type ContactListRow = z.input<typeof ContactList>;
 /** A list as it is stored. */
 export type StoredList = typeof contactLists.$inferSelect;
+
+/** A deleted list whose people still leave is not there for anybody. */
+export const isThere = isNull(contactLists.removedAt);
 
 const read = (tx: Tx, where: SQL | undefined, page?: Page) => {
   const query = tx
@@ -40,7 +43,7 @@ const read = (tx: Tx, where: SQL | undefined, page?: Page) => {
 
 /** One page of the lists, by name (CAMP-04). */
 export async function listPageOf(tx: Tx, query: z.output<typeof ListQuery>) {
-  const where = contains(contactLists.name, query.searchParam);
+  const where = and(isThere, contains(contactLists.name, query.searchParam));
   return listPage(tx, query, {
     key: 'records',
     from: contactLists,
@@ -51,14 +54,31 @@ export async function listPageOf(tx: Tx, query: z.output<typeof ListQuery>) {
 
 /** One of them. Throws ERR_NO_CONTACT_LIST_FOUND. */
 export async function oneList(tx: Tx, id: number): Promise<ContactListRow> {
-  const [row] = await read(tx, eq(contactLists.id, id));
+  const [row] = await read(tx, and(eq(contactLists.id, id), isThere));
   return found(row, 'ERR_NO_CONTACT_LIST_FOUND');
 }
 
 /** The same as it is stored, locked. Every change of a list's items locks it first, so two never wait for each other. */
-export async function lockList(tx: Tx, id: number): Promise<StoredList> {
-  const [row] = await tx.select().from(contactLists).where(eq(contactLists.id, id)).for('no key update');
-  return found(row, 'ERR_NO_CONTACT_LIST_FOUND');
+export async function lockList(tx: Tx, id: number): Promise<StoredList>;
+/** The same, for a list that may be gone. */
+export async function lockList(tx: Tx, id: number, gone: 'or nothing'): Promise<StoredList | undefined>;
+export async function lockList(tx: Tx, id: number, gone?: 'or nothing') {
+  const [row] = await tx
+    .select()
+    .from(contactLists)
+    .where(and(eq(contactLists.id, id), isThere))
+    .for('no key update');
+  return gone ? row : found(row, 'ERR_NO_CONTACT_LIST_FOUND');
+}
+
+/** Keeps a list from being deleted until the transaction ends. Throws ERR_NO_CONTACT_LIST_FOUND. */
+export async function holdList(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ id: contactLists.id })
+    .from(contactLists)
+    .where(and(eq(contactLists.id, id), isThere))
+    .for('key share');
+  found(row, 'ERR_NO_CONTACT_LIST_FOUND');
 }
 
 /** Publishes a list as it is now, and returns it. */

@@ -42,7 +42,11 @@ export const contactLists = feature({
       'fillList.ts isConfirmed',
     ],
   },
-  workers: [() => import('./imports/startListImports.ts'), () => import('./checks/startListChecks.ts')],
+  workers: [
+    () => import('./imports/startListImports.ts'),
+    () => import('./checks/startListChecks.ts'),
+    () => import('./removal/startListRemovals.ts'),
+  ],
   // With their refused rows, which hold data from people's files.
   oldRows: ({ IMPORTS_DAYS }) => ({
     list_imports: sql`coalesce(finished_at, created_at) < ${daysAgo(IMPORTS_DAYS)}`,

@@ -3,9 +3,9 @@ import { asc } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { createItem, removeItem, removeItems, updateItem } from './changeItem.ts';
-import { createList, removeList, renameList } from './changeList.ts';
+import { createList, renameList } from './changeList.ts';
 import { startCheck, stopCheck } from './checks/changeCheck.ts';
-import { listPageOf, oneList } from './contactListRows.ts';
+import { isThere, listPageOf, oneList } from './contactListRows.ts';
 import { contactLists } from './contactLists.table.ts';
 import { exampleFile } from './exampleFile.ts';
 import { fillList } from './fillList.ts';
@@ -13,6 +13,7 @@ import { cancelImport, startMapped, takeListFile } from './imports/changeListImp
 import { lastImports, previewOf, refusedRows } from './imports/listImportReads.ts';
 import { importFor } from './imports/listImportRow.ts';
 import { itemFor, itemPage, oneItem } from './listItemRows.ts';
+import { removeList } from './removal/removeList.ts';
 
 export const contactListRoutes = routes(contactListApi, {
   async list({ tx, query }) {
@@ -27,6 +28,7 @@ export const contactListRoutes = routes(contactListApi, {
         contactsCount: contactLists.contactsCount,
       })
       .from(contactLists)
+      .where(isThere)
       .orderBy(asc(lowerName(contactLists.name)), asc(contactLists.id));
   },
 

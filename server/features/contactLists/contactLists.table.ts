@@ -25,6 +25,8 @@ export const contactLists = companyTable(
     checkDone: integer().notNull().default(0),
     checkConnectionId: integer(),
     checkStartedAt: moment(),
+    /** Deleted: nobody sees it any more. Its people leave in batches, and it goes with the last one. */
+    removedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [

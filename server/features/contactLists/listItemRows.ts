@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { type contactListApi, type ListItem, maskListItem } from '@recado/shared/features/contactLists';
 import type { Actor } from '@recado/shared/permissions';
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
@@ -11,8 +11,8 @@ import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { numberPatterns } from '../core/contacts/matchesContact.ts';
 import { hasOptedOutNumber } from '../optOuts/isOptedOut.ts';
-import { oneList } from './contactListRows.ts';
-import { contactListItems } from './contactLists.table.ts';
+import { isThere, oneList } from './contactListRows.ts';
+import { contactListItems, contactLists } from './contactLists.table.ts';
 
 /** An item as the API shows it. */
 export type ListItemRow = z.input<typeof ListItem>;
@@ -81,9 +81,19 @@ export async function itemPage(tx: Tx, actor: Actor, query: z.output<typeof cont
   });
 }
 
+/** A person of a list that is not deleted. */
+export const isInList = (tx: Tx, id: number): SQL | undefined =>
+  and(
+    eq(contactListItems.id, id),
+    inArray(
+      contactListItems.contactListId,
+      tx.select({ id: contactLists.id }).from(contactLists).where(isThere),
+    ),
+  );
+
 /** One item. Throws ERR_NO_LIST_ITEM_FOUND. */
 export async function oneItem(tx: Tx, id: number): Promise<ListItemRow> {
-  const [row] = await read(tx, eq(contactListItems.id, id));
+  const [row] = await read(tx, isInList(tx, id));
   return found(row, 'ERR_NO_LIST_ITEM_FOUND');
 }
 

@@ -457,6 +457,12 @@ export const useOverviewText = texts('overview', {
     es: 'Importaciones a listas',
     tr: 'Liste içe aktarmaları',
   },
+  queue_listRemovals: {
+    pt: 'Exclusão de listas',
+    en: 'Deletion of lists',
+    es: 'Eliminación de listas',
+    tr: 'Liste silme',
+  },
   queue_laneSteps: {
     pt: 'Automação das etapas',
     en: 'Automation of lanes',

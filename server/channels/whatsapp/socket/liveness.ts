@@ -2,6 +2,7 @@ import type { BinaryNode, WASocket } from 'baileys';
 import type { Clock } from '../../../clock.ts';
 import { monotonicMs } from '../../../clock.ts';
 import type { Report } from '../../sessionReport.ts';
+import { type Hearing, provesHearing } from './hearing.ts';
 import { silenceEnds } from './silenceEnds.ts';
 
 const watchMs = 10_000;
@@ -23,6 +24,7 @@ interface Watched {
 interface Place {
   clock: Clock;
   report: Report;
+  hearing: Hearing;
   /** How long an open socket may be quiet before it is tested; for tests. */
   quietMs?: number | undefined;
 }
@@ -51,11 +53,12 @@ export class Liveness {
     this.#timer.unref();
   }
 
-  /** Notes a frame. Answers to queries prove that the socket lives; only other stanzas prove that it hears. */
-  noteFrame({ tag }: BinaryNode): void {
+  /** Notes a frame. Answers prove that the socket lives; only other stanzas prove that it hears. */
+  noteFrame(frame: BinaryNode): void {
     this.#lastFrameMs = monotonicMs();
-    if (tag === 'iq') return;
+    if (!provesHearing(frame)) return;
     this.#lastStanzaMs = this.#lastFrameMs;
+    this.#place.hearing.note(frame, this.#lastFrameMs);
     this.#lastStanzaAt = this.#place.clock.now();
     this.#reportSign(reportMs);
   }
@@ -77,7 +80,7 @@ export class Liveness {
   #look(): void {
     this.#reportSign(reportMs);
     const nowMs = monotonicMs();
-    const { quietMs } = this.#place;
+    const { quietMs, hearing } = this.#place;
     const silence = silenceEnds({
       isOpen: this.#watched.isOpen(),
       isPairing: this.#watched.isPairing(),
@@ -86,7 +89,8 @@ export class Liveness {
       sinceStartMs: nowMs - this.#startedMs,
       ...(quietMs !== undefined && { quietMs }),
     });
-    if (silence === 'deaf') this.#watched.end('closed');
+    const isDeaf = silence === 'deaf' || (this.#watched.isOpen() && hearing.isSuddenlySilent(nowMs));
+    if (isDeaf) this.#watched.end('closed');
     else if (silence === 'unanswered') this.#watched.end('cut');
     else if (silence === 'quiet') void this.#test();
   }

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@recado/shared/features/messages';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paces } from '../../../outbox/pace/paces.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
@@ -11,7 +11,8 @@ import { messages } from '../../core/messages/messages.table.ts';
 import { notifications } from '../../core/notifications/notifications.table.ts';
 import { changeMessage } from '../../inbound/changeMessage.ts';
 import { optOut } from '../../optOuts/optOut.ts';
-import { campaignEntries, campaignRuns, campaigns } from '../campaigns.table.ts';
+import { campaignEntries, campaignRuns, campaigns, deletedSends } from '../campaigns.table.ts';
+import { prepareEntries } from '../preparing/prepareEntries.ts';
 import { judgePace } from './judgePace.ts';
 import { takeCampaignPlace } from './takeCampaignPlace.ts';
 
@@ -257,5 +258,82 @@ describe('the governor', () => {
         .orderBy(campaignEntries.id),
     );
     expect(rows).toEqual([{ at: null }, { at: expect.any(Date) }]);
+  });
+});
+
+describe('a campaign that is deleted', () => {
+  const remove = async () =>
+    expect((await app.call(app.people.adminA, 'DELETE', `/campaigns/${campaignId}`)).status).toBe(200);
+  const another = async () => {
+    const [row] = await inWork(({ tx }) =>
+      tx.insert(campaigns).values({ name: 'Páscoa', connectionId: line.connectionId }).returning(),
+    );
+    campaignId = row!.id;
+  };
+
+  test('leaves its refusals, opt-outs and requests in the figures of its number', async () => {
+    await take();
+    await sent(150);
+    await sent(2, { optedOut: true, isRequest: true });
+    await sent(8, { failure: 'refused' });
+    await remove();
+    expect(await next()).toMatchObject({ isFree: true });
+    expect(await pace()).toMatchObject({ slowedBy: 2, slowedWhy: 'refusals' });
+    expect((await shown()).lately).toEqual({ sent: 160, refused: 8, optedOut: 2, answered: 0 });
+    // Three more of the next one, and the number stops: with eight forgotten it would go on.
+    await another();
+    await sent(3, { failure: 'refused' });
+    expect(await next()).toMatchObject({ why: 'stopped' });
+    expect((await shown()).lately).toMatchObject({ sent: 163, refused: 11 });
+  });
+
+  test('counts what becomes of its messages later, and the last 200 of all', async () => {
+    await take();
+    const ids = await sent(20);
+    await remove();
+    await another();
+    await sent(30);
+    await inWork(({ tx }) =>
+      tx
+        .update(messages)
+        .set({ failure: 'refused', ack: -1 })
+        .where(inArray(messages.id, ids.slice(0, 6))),
+    );
+    await inWork((work) => optOut(work, { contactId: ticket.contactId, way: 'word' }));
+    expect((await shown()).lately).toMatchObject({ sent: 50, refused: 6, optedOut: 1 });
+    await remove();
+    await another();
+    expect((await shown()).lately).toMatchObject({ sent: 50, refused: 6, optedOut: 1 });
+    await sent(180);
+    await remove();
+    expect((await shown()).lately).toMatchObject({ sent: 200, refused: 0, optedOut: 1 });
+    const kept = await app.read((tx) =>
+      tx.$count(deletedSends, eq(deletedSends.connectionId, line.connectionId)),
+    );
+    expect(kept).toBe(200);
+  });
+
+  test('counts once while very many entries of it leave, and an opt-out of that time too', async () => {
+    await take();
+    await sent(60);
+    await inWork(({ tx }) =>
+      tx.execute(sql`insert into campaign_entries (campaign_id, name, number)
+        select ${campaignId}::int, 'Pessoa', '5512' || (900000000 + n) from generate_series(1, 2100) n`),
+    );
+    await remove();
+    expect((await shown()).lately).toMatchObject({ sent: 60, optedOut: 0 });
+    await inWork((work) => optOut(work, { contactId: ticket.contactId, way: 'word' }));
+    expect((await shown()).lately).toMatchObject({ sent: 60, optedOut: 1 });
+    while ((await prepareEntries(app.kernel, app.companyA, campaignId)).as !== 'done');
+    expect((await shown()).lately).toMatchObject({ sent: 60, optedOut: 1 });
+  });
+
+  test('and its number is let go on by a person: nothing of before counts', async () => {
+    await take();
+    await sent(11, { failure: 'refused' });
+    await next();
+    await remove();
+    expect((await call('POST', `/${line.connectionId}/resume`)).body.lately.sent).toBe(0);
+    expect(await next()).toMatchObject({ isFree: true });
   });
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts';
 import { paces } from '../../../outbox/pace/paces.table.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
-import { campaignEntries } from '../campaigns.table.ts';
+import { campaignEntries, deletedSends } from '../campaigns.table.ts';
 import type { Lately } from './judgePace.ts';
 
 /** The figures of the governor, and those that people see: of the last 200 messages. */
@@ -16,29 +16,37 @@ export interface LatelyShown extends Lately {
   answered: number;
 }
 
-const most = 200;
+/** Older messages of a number count no more. */
+export const mostSends = 200;
 
 /** Failures that tell of unwanted messages; others are trouble of ours or of the network. */
 const refusals: readonly FailureCode[] = ['refused', 'restricted', 'notOnChannel'];
 
 /**
  * Counts what came of the last messages of a number's campaigns, requests for confirmation too, since a person let it
- * go on. It reads 200 messages, however many there are.
+ * go on. Campaigns that were deleted since then count too. It reads few messages, however many there are.
  */
 export async function readLately(tx: Tx, connectionId: number): Promise<LatelyShown> {
   const hasReceipts = sql`(select not channel = any(${sql.param([...channelsWithoutReceipts])}::text[]) from ${connections} where id = ${connectionId})`;
   const since = sql`coalesce((select resumed_at from ${paces} where connection_id = ${connectionId}), '-infinity')`;
   const [row] = await tx.execute<{ [K in keyof LatelyShown]: LatelyShown[K] }>(sql`
-    with latest as (
-      (select sent_at as at, message_id, opted_out_at, answered_at from ${campaignEntries}
-        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${most})
+    with sends as (
+      (select id, false as is_request, sent_at as at, message_id, opted_out_at, answered_at from ${campaignEntries}
+        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${mostSends})
       union all
-      (select confirmation_requested_at, ask_message_id,
+      (select id, true, confirmation_requested_at, ask_message_id,
           case when sent_at is null then opted_out_at end, case when sent_at is null then answered_at end
         from ${campaignEntries}
         where connection_id = ${connectionId} and confirmation_requested_at > ${since}
-        order by confirmation_requested_at desc limit ${most})
-      order by at desc limit ${most}),
+        order by confirmation_requested_at desc limit ${mostSends})
+      union all
+      (select entry_id, is_request, sent_at, message_id, opted_out_at, answered_at from ${deletedSends}
+        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${mostSends})),
+    -- An entry of a deleted campaign may still be there, beside its copy.
+    latest as (
+      select max(at) as at, max(message_id) as message_id,
+        max(opted_out_at) as opted_out_at, max(answered_at) as answered_at
+      from sends group by id, is_request order by 1 desc limit ${mostSends}),
     judged as (
       select row_number() over (order by l.at desc, l.message_id desc) as n,
         coalesce(m.failure = any(${sql.param([...refusals])}::text[]), false) as refused,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { contactListItems } from '../../contactLists/contactLists.table.ts';
+import { isThere } from '../../contactLists/contactListRows.ts';
+import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { hasOptedOutNumber } from '../../optOuts/isOptedOut.ts';
 import { contactTags } from '../../tags/tags.table.ts';
@@ -30,7 +31,8 @@ export interface AudiencePerson extends Record<string, unknown> {
 function peopleOf({ contactListId, tagListId }: AudienceOf): SQL {
   if (contactListId !== null)
     return sql`select id, name, number, found_as, email, "values", is_whatsapp_valid as is_valid
-      from ${contactListItems} where contact_list_id = ${contactListId}`;
+      from ${contactListItems} where contact_list_id = ${contactListId}
+        and exists (select from ${contactLists} where id = ${contactListId} and ${isThere})`;
   return sql`select c.id, c.name, c.number, null as found_as, c.email, '{}'::jsonb as "values", true as is_valid
     from ${contactTags} t join ${contacts} c on c.id = t.contact_id
     where t.tag_id = ${tagListId ?? 0} and c.merged_into is null and not c.is_group`;

@@ -5,7 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client.ts';
 import type { Work } from '../../../work.ts';
-import { publishList } from '../../contactLists/contactListRows.ts';
+import { isThere as isListThere, publishList } from '../../contactLists/contactListRows.ts';
 import { contactListItems, contactLists } from '../../contactLists/contactLists.table.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
 import { isThere } from '../rows/campaignRow.ts';
@@ -87,7 +87,10 @@ async function nextName(tx: Tx, name: string): Promise<string> {
   const taken = new Set(
     [
       ...(await tx.select({ name: campaigns.name }).from(campaigns).where(like(campaigns.name))),
-      ...(await tx.select({ name: contactLists.name }).from(contactLists).where(like(contactLists.name))),
+      ...(await tx
+        .select({ name: contactLists.name })
+        .from(contactLists)
+        .where(and(isListThere, like(contactLists.name)))),
     ].map((one) => one.name),
   );
   for (let n = 2; ; n++) {

@@ -15,6 +15,8 @@ type Outage = typeof connectionOutages.$inferSelect;
 const alarmAfterMs = alarmAfterMinutes * 60_000;
 /** A connection that comes back for less than this is still down. */
 const steadyMs = 60_000;
+/** Of those that fall silent together, so many are connected again in one look. WhatsApp itself may be silent. */
+const silentAtOnce = 10;
 
 /**
  * Compares the connections with their outages. An outage begins, alarms its company once after five minutes
@@ -35,9 +37,10 @@ export async function keepOutages(machine: Machine): Promise<void> {
     machine
       .inWork(companyId, run)
       .catch((error: unknown) => machine.log.warn({ err: error, connectionId }, 'outage not kept'));
-  for (const one of troubled)
-    if (!isOpen.has(one.connectionId))
-      await step(one.companyId, one.connectionId, (work) => begin(work, one));
+  const fresh = troubled.filter(({ connectionId }) => !isOpen.has(connectionId));
+  const silent = fresh.filter(({ kind }) => kind === 'silent').slice(0, silentAtOnce);
+  for (const one of [...fresh.filter(({ kind }) => kind !== 'silent'), ...silent])
+    await step(one.companyId, one.connectionId, (work) => begin(work, one));
   for (const { companyId, connectionId } of open)
     await step(companyId, connectionId, (work) =>
       goOn(work, machine.vault, connectionId, troubleOf.get(connectionId)),

@@ -225,4 +225,36 @@ describe('a connection that is open and brings nothing (COCKPIT-02)', () => {
       'Loja voltou a funcionar',
     );
   });
+
+  test('is not connected again in one minute with all others when WhatsApp itself is silent', async () => {
+    const from = person(phone('5511977775556'));
+    const lines = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        fakeConnection(app, {
+          fields: {
+            channel: 'whatsappapi',
+            number: `55119999100${10 + n}`,
+            createdAt: new Date(app.clock.now().getTime() - 60 * 86_400_000),
+            wanted: true,
+            status: 'CONNECTED',
+          },
+        }),
+      ),
+    );
+    for (const { arrive, connectionId } of lines) {
+      for (const weeks of [1, 2, 3, 4]) {
+        const at = new Date(app.clock.now().getTime() - weeks * 7 * 86_400_000 - 20 * 60_000);
+        await arrive(...Array.from({ length: 12 }, () => message(from, 'oi', { at, isLive: false })));
+      }
+      await app.kernel.inWork(app.companyA, (work) =>
+        changeSession(work, connectionId, {
+          lastMessageAt: new Date(app.clock.now().getTime() - 40 * 60_000),
+        }),
+      );
+    }
+    await keeps();
+    expect(await outages()).toHaveLength(10);
+    await later(1);
+    expect(await outages()).toHaveLength(12);
+  });
 });

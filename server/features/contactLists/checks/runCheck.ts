@@ -75,10 +75,8 @@ async function keepAnswers(
   checked: CheckedNumbers | undefined,
 ): Promise<boolean> {
   const { tx } = work;
-  const [there] = await tx.select().from(contactLists).where(eq(contactLists.id, listId));
-  if (!there) return true;
-  const list = await lockList(tx, listId);
-  if (!isRunning(list)) return true;
+  const list = await lockList(tx, listId, 'or nothing');
+  if (!list || !isRunning(list)) return true;
   const answers = [...(checked?.answers ?? [])];
   if (answers.length > 0)
     await tx.execute(sql`

@@ -9,7 +9,7 @@ import type { Work } from '../../../work.ts';
 import { listFile } from '../../contactImports/listFile.ts';
 import { refuseColumns } from '../../contactImports/refuseColumns.ts';
 import { refuseTooMany } from '../../contactImports/refuseTooMany.ts';
-import { oneList } from '../contactListRows.ts';
+import { holdList } from '../contactListRows.ts';
 import { listImportRows, listImports } from '../contactLists.table.ts';
 import { type ListImportRow, lockImport, publishImport } from './listImportRow.ts';
 import { listImportsWaiting } from './listImports.wakes.ts';
@@ -24,7 +24,7 @@ export async function takeListFile(
   contactListId: number,
   files: readonly UploadedFile[],
 ): Promise<ListImportRow> {
-  await oneList(work.tx, contactListId);
+  await holdList(work.tx, contactListId);
   const file = listFile(files, listFileEndings);
   await refuseTooMany(work, listImports, actor.userId);
   const [made] = await work.tx

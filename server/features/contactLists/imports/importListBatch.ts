@@ -35,7 +35,8 @@ export async function importListBatch(work: Work, importId: number): Promise<boo
     .from(listImports)
     .where(eq(listImports.id, importId));
   if (!place) return false;
-  const list = await lockList(tx, place.contactListId);
+  const list = await lockList(tx, place.contactListId, 'or nothing');
+  if (!list) return false;
   const [row] = await tx.select().from(listImports).where(eq(listImports.id, importId)).for('no key update');
   if (row?.state !== 'running' || !row.mapping) return false;
   const waiting = await tx

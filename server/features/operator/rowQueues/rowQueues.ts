@@ -35,6 +35,7 @@ export const rowQueues = {
   links: tasks,
   listChecks: tasks,
   listImports: tasks,
+  listRemovals: tasks,
   mails,
   outbox,
   media: mediaDownloads,

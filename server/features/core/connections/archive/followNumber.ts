@@ -32,6 +32,7 @@ export const stayingColumns: readonly string[] = [
   'connection_signals.connection_id',
   'connection_states.connection_id',
   'connections.replaced_by',
+  'deleted_sends.connection_id',
   'early_changes.connection_id',
   'forward_items.connection_id',
   'forward_sends.connection_id',

@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../../events/wakeTopic.ts';
+
+/** People of deleted lists are to leave. */
+export const listRemovalsWaiting = wakeTopic('listRemovals');
