@@ -2,7 +2,7 @@ import { expect, signIn, test } from './stage.ts';
 
 const dayMs = 24 * 3_600_000;
 /** What is left of the customer's 24 hours when a person opens the conversation. */
-const leftMs = 30_000;
+const leftMs = 10_000;
 const late = { number: '5531988880077', name: 'Otávio Reis' };
 
 test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refusal, and 24 hours that end', async ({

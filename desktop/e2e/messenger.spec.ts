@@ -4,7 +4,7 @@ import { pixel } from '../../server/testing/pixel.ts';
 import { expect, type Stage, signIn, test } from './stage.ts';
 
 /** A day, without what is left of it when a person opens the conversation. */
-const nearlyDayMs = 24 * 3_600_000 - 30_000;
+const nearlyDayMs = 24 * 3_600_000 - 10_000;
 
 /** A connection of the fake's page, as its owner makes it with the keys of their own app; and its customers. */
 async function connectPage(stage: Stage, platform: 'facebook' | 'instagram', queueId: number) {
