@@ -63,7 +63,6 @@ export const sourceRules: SourceRule[] = [
         'words of languages: the same for all',
       'server/features/assist/words/oneByOne.ts': 'calls that run, by company and message',
       'server/features/assist/calls/limitHelp.ts': 'counts of calls, by company and person',
-      'server/features/campaigns/testCampaign.ts': 'counts of tests, by company and person',
     },
     planted: [
       'const names = new Map<number, string>();',

@@ -4,7 +4,7 @@ import { connectionSignals } from '../../features/core/connections/signals/conne
 import { limitMs } from '../../testing/limitMs.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
-import { suddenSilence } from './socket/hearing.ts';
+import { suddenSilence } from './socket/deafness.ts';
 
 // A number that hears two people in each two seconds, and then nobody for two seconds, is deaf here.
 const usual = { ...suddenSilence };

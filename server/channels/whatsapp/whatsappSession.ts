@@ -19,7 +19,7 @@ import { sendChange } from './outgoing/sendChange.ts';
 import { markRead, type Sender, sendOutgoing } from './outgoing/sendOutgoing.ts';
 import { afterEnd, type Ended, noTries, type Tries } from './socket/closeRules.ts';
 import { cutOff } from './socket/closeSocket.ts';
-import { Hearing } from './socket/hearing.ts';
+import { Deafness } from './socket/deafness.ts';
 import { cacheStore } from './socket/socketConfig.ts';
 import { SocketRun, type SocketSession } from './socket/socketRun.ts';
 
@@ -60,7 +60,7 @@ export class WhatsappSession implements RunningSession {
       start,
       inbox: this.#inbox,
       lasting: { retryCounts: cacheStore(1000), placeholders: cacheStore(1000), groups },
-      hearing: new Hearing(Math.random()),
+      deafness: new Deafness(Math.random()),
       log: this.#log,
       stopping: this.#stopping.signal,
       settled: resolve,

@@ -2,7 +2,7 @@ import type { BinaryNode, WASocket } from 'baileys';
 import type { Clock } from '../../../clock.ts';
 import { monotonicMs } from '../../../clock.ts';
 import type { Report } from '../../sessionReport.ts';
-import { type Hearing, provesHearing } from './hearing.ts';
+import { type Deafness, provesHearing } from './deafness.ts';
 import { silenceEnds } from './silenceEnds.ts';
 
 const watchMs = 10_000;
@@ -24,7 +24,7 @@ interface Watched {
 interface Place {
   clock: Clock;
   report: Report;
-  hearing: Hearing;
+  deafness: Deafness;
   /** How long an open socket may be quiet before it is tested; for tests. */
   quietMs?: number | undefined;
 }
@@ -58,7 +58,7 @@ export class Liveness {
     this.#lastFrameMs = monotonicMs();
     if (!provesHearing(frame)) return;
     this.#lastStanzaMs = this.#lastFrameMs;
-    this.#place.hearing.note(frame, this.#lastFrameMs);
+    this.#place.deafness.note(frame, this.#lastFrameMs);
     this.#lastStanzaAt = this.#place.clock.now();
     this.#reportSign(reportMs);
   }
@@ -80,7 +80,7 @@ export class Liveness {
   #look(): void {
     this.#reportSign(reportMs);
     const nowMs = monotonicMs();
-    const { quietMs, hearing } = this.#place;
+    const { quietMs, deafness } = this.#place;
     const silence = silenceEnds({
       isOpen: this.#watched.isOpen(),
       isPairing: this.#watched.isPairing(),
@@ -89,7 +89,7 @@ export class Liveness {
       sinceStartMs: nowMs - this.#startedMs,
       ...(quietMs !== undefined && { quietMs }),
     });
-    const isDeaf = silence === 'deaf' || (this.#watched.isOpen() && hearing.isSuddenlySilent(nowMs));
+    const isDeaf = silence === 'deaf' || (this.#watched.isOpen() && deafness.isSuddenlySilent(nowMs));
     if (isDeaf) this.#watched.end('closed');
     else if (silence === 'unanswered') this.#watched.end('cut');
     else if (silence === 'quiet') void this.#test();

@@ -16,8 +16,8 @@ import { AccountStanding } from './accountStanding.ts';
 import { asksForPasskey } from './asksForPasskey.ts';
 import type { Ended } from './closeRules.ts';
 import { closeSocket } from './closeSocket.ts';
+import type { Deafness } from './deafness.ts';
 import { guarded } from './guarded.ts';
-import type { Hearing } from './hearing.ts';
 import { Liveness } from './liveness.ts';
 import { type Lasting, socketConfig } from './socketConfig.ts';
 
@@ -27,7 +27,7 @@ export interface SocketSession {
   start: SessionStart;
   inbox: Inbox;
   lasting: Lasting;
-  hearing: Hearing;
+  deafness: Deafness;
   log: Logger;
   stopping: AbortSignal;
   /** It is connected, or waits for a scan. */
@@ -250,7 +250,7 @@ export class SocketRun {
   }
 
   #watch(socket: WASocket): Liveness {
-    const { start, hearing } = this.#session;
+    const { start, deafness } = this.#session;
     return new Liveness(
       socket,
       {
@@ -258,7 +258,7 @@ export class SocketRun {
         isPairing: () => this.#isPairing,
         end: (how) => (how === 'cut' ? this.cut() : this.#end(428)),
       },
-      { clock: start.place.kernel.clock, report: start.report, hearing, quietMs: start.quietMs },
+      { clock: start.place.kernel.clock, report: start.report, deafness, quietMs: start.quietMs },
     );
   }
 }

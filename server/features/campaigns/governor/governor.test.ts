@@ -307,10 +307,10 @@ describe('a campaign that is deleted', () => {
     await sent(180);
     await remove();
     expect((await shown()).lately).toMatchObject({ sent: 200, refused: 0, optedOut: 1 });
-    const kept = await app.read((tx) =>
+    const remaining = await app.read((tx) =>
       tx.$count(deletedSends, eq(deletedSends.connectionId, line.connectionId)),
     );
-    expect(kept).toBe(200);
+    expect(remaining).toBe(200);
   });
 
   test('counts once while very many entries of it leave, and an opt-out of that time too', async () => {

@@ -16,7 +16,7 @@ import { removeRows } from './removeRows.ts';
  */
 export async function removeList(work: Work, id: number): Promise<void> {
   const { tx } = work;
-  // Whoever saves or starts a campaign locks it before its list.
+  // Saving or starting a campaign locks it before its list.
   await tx
     .select({ id: campaigns.id })
     .from(campaigns)

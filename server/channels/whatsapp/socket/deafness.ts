@@ -6,15 +6,15 @@ const minuteMs = 60_000;
 export const suddenSilence = {
   /** How many people write is counted in parts of this length. */
   partMs: 5 * minuteMs,
-  /** So many parts before the silence are compared with it: a number whose customers go to bed fades over them. */
+  /** How many parts before the silence are compared with it: a number whose customers go to bed fades over them. */
   parts: 6,
   /** A silence this long may be deafness, at the earliest. */
   fromMs: 5 * minuteMs,
-  /** Each number waits up to so much longer. When WhatsApp itself is silent, not all of them connect again at once. */
+  /** Each number waits longer by a part of this. When WhatsApp itself is silent, not all of them connect again at once. */
   spreadMs: 5 * minuteMs,
   /** A longer silence is no longer sudden: slower rules judge it. */
   toMs: 15 * minuteMs,
-  /** So many people must be missing, by the emptiest part. */
+  /** The fewest people who must be missing, by the emptiest part. */
   missing: 30,
   /** A number is connected again for this reason no more often. */
   apartMs: 60 * minuteMs,
@@ -34,7 +34,7 @@ export const provesHearing = ({ tag }: BinaryNode): boolean => !answers.has(tag)
  * What a number hears, over all sockets of its session, one after the other. WhatsApp answers every harmless question of
  * a deaf socket as well, so only the number's own habit shows deafness. Times are in milliseconds of one clock.
  */
-export class Hearing {
+export class Deafness {
   /** Who wrote, by step; the oldest first. */
   readonly #people = new Map<number, Set<string>>();
   readonly #spread: number;

@@ -1,6 +1,6 @@
 import type { BinaryNode } from 'baileys';
 import { describe, expect, test } from 'vitest';
-import { Hearing, provesHearing, suddenSilence } from './hearing.ts';
+import { Deafness, provesHearing, suddenSilence } from './deafness.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,13 +18,13 @@ function seeded(seed: number): () => number {
   };
 }
 
-interface Heard {
+interface Stanza {
   atMs: number;
   node: BinaryNode;
 }
-const from = (who: number, more: BinaryNode['attrs'] = {}): BinaryNode => ({
+const from = (person: number, more: BinaryNode['attrs'] = {}): BinaryNode => ({
   tag: 'message',
-  attrs: { from: `${who}@s.whatsapp.net`, ...more },
+  attrs: { from: `${person}@s.whatsapp.net`, ...more },
 });
 
 /** How busy an hour is, of the busiest. */
@@ -43,19 +43,19 @@ const curves: Record<string, Curve> = {
 };
 
 /** Customers of some days: each writes a few messages, with pauses that vary. In order. */
-function* customers(curve: Curve, aMinute: number, days: number, random: () => number): Generator<Heard> {
+function* customers(curve: Curve, aMinute: number, days: number, random: () => number): Generator<Stanza> {
   // What is still to come, by the look in which it comes.
-  const waiting = new Map<number, Heard[]>();
-  let who = 0;
+  const waiting = new Map<number, Stanza[]>();
+  let person = 0;
   for (let look = 0; look < (days * dayMs) / lookMs; look++) {
     const hour = ((look * lookMs) % dayMs) / hourMs;
     for (let left = (aMinute * curve(hour) * lookMs) / minuteMs; left > 0; left--) {
       if (random() >= left) continue;
-      who++;
+      person++;
       let atMs = (look + random()) * lookMs;
       for (let n = 1 + Math.floor(random() ** 2 * 8); n > 0; n--) {
         const due = Math.floor(atMs / lookMs);
-        waiting.set(due, [...(waiting.get(due) ?? []), { atMs, node: from(who) }]);
+        waiting.set(due, [...(waiting.get(due) ?? []), { atMs, node: from(person) }]);
         atMs -= Math.log(1 - random()) * 40_000;
       }
     }
@@ -66,26 +66,26 @@ function* customers(curve: Curve, aMinute: number, days: number, random: () => n
 
 /** When the number would be connected again, if it hears this and is looked at every ten seconds. */
 function wakes(
-  heard: Iterable<Heard>,
+  stanzas: Iterable<Stanza>,
   { untilMs, spread = 0.5 }: { untilMs: number; spread?: number },
 ): number[] {
-  const hearing = new Hearing(spread);
+  const deafness = new Deafness(spread);
   const at: number[] = [];
   let lookAtMs = 0;
   const look = (toMs: number) => {
-    for (; lookAtMs < toMs; lookAtMs += lookMs) if (hearing.isSuddenlySilent(lookAtMs)) at.push(lookAtMs);
+    for (; lookAtMs < toMs; lookAtMs += lookMs) if (deafness.isSuddenlySilent(lookAtMs)) at.push(lookAtMs);
   };
-  for (const { atMs, node } of heard) {
+  for (const { atMs, node } of stanzas) {
     if (atMs > untilMs) break;
     look(atMs);
-    hearing.note(node, atMs);
+    deafness.note(node, atMs);
   }
   look(untilMs);
   return at;
 }
 
-function* until(heard: Iterable<Heard>, deafMs: number): Generator<Heard> {
-  for (const one of heard) {
+function* until(stanzas: Iterable<Stanza>, deafMs: number): Generator<Stanza> {
+  for (const one of stanzas) {
     if (one.atMs > deafMs) return;
     yield one;
   }
@@ -97,9 +97,9 @@ describe('a number that is not deaf', () => {
 
   test.for(Object.entries(curves))('is never connected again when it is %s', ([, curve]) => {
     for (const aMinute of rates) {
-      const heard = [...customers(curve, aMinute, days, seeded(aMinute * 1000))];
+      const stanzas = [...customers(curve, aMinute, days, seeded(aMinute * 1000))];
       for (const spread of [0, 0.99])
-        expect([aMinute, spread, wakes(heard, { untilMs: days * dayMs, spread })]).toEqual([
+        expect([aMinute, spread, wakes(stanzas, { untilMs: days * dayMs, spread })]).toEqual([
           aMinute,
           spread,
           [],
@@ -108,19 +108,19 @@ describe('a number that is not deaf', () => {
   });
 
   test('is not when few people write very much and stop together', () => {
-    const heard = Array.from({ length: 3600 }, (_, second) => ({
+    const stanzas = Array.from({ length: 3600 }, (_, second) => ({
       atMs: second * 1000,
       node: from(second % 4),
     }));
-    expect(wakes(heard, { untilMs: 8 * hourMs })).toEqual([]);
+    expect(wakes(stanzas, { untilMs: 8 * hourMs })).toEqual([]);
   });
 
   test('is not when what waited for it came in a rush, in the middle of the night', () => {
-    const heard = Array.from({ length: 3600 }, (_, second) => ({
+    const stanzas = Array.from({ length: 3600 }, (_, second) => ({
       atMs: second * 1000,
       node: from(second, { offline: '1' }),
     }));
-    expect(wakes(heard, { untilMs: 8 * hourMs })).toEqual([]);
+    expect(wakes(stanzas, { untilMs: 8 * hourMs })).toEqual([]);
   });
 });
 
@@ -133,8 +133,8 @@ describe('a number that hears somebody every few seconds', () => {
       for (let hour = 9.5; hour < 11.5; hour += 0.25)
         for (const spread of [0, 0.99]) {
           const deafMs = hour * hourMs;
-          const heard = until(customers(busy, aMinute, 1, seeded(hour * 100)), deafMs);
-          const [first, ...others] = wakes(heard, { untilMs: dayMs, spread });
+          const stanzas = until(customers(busy, aMinute, 1, seeded(hour * 100)), deafMs);
+          const [first, ...others] = wakes(stanzas, { untilMs: dayMs, spread });
           expect((first! - deafMs) / minuteMs).toBeGreaterThan(4.5);
           expect((first! - deafMs) / minuteMs).toBeLessThan(10.5);
           expect(others).toEqual([]);
@@ -143,20 +143,20 @@ describe('a number that hears somebody every few seconds', () => {
   );
 
   test('is connected again once an hour at most, and numbers do so apart', () => {
-    const heard = (spread: number) => {
-      const hearing = new Hearing(spread);
+    const wakesWith = (spread: number) => {
+      const deafness = new Deafness(spread);
       const at: number[] = [];
       // It hears for half an hour and is silent for ten minutes, again and again.
       for (let ms = 0; ms < 6 * hourMs; ms += 1000) {
-        if (ms % (45 * minuteMs) < 35 * minuteMs) hearing.note(from(ms), ms);
-        else if (hearing.isSuddenlySilent(ms)) at.push(ms);
+        if (ms % (45 * minuteMs) < 35 * minuteMs) deafness.note(from(ms), ms);
+        else if (deafness.isSuddenlySilent(ms)) at.push(ms);
       }
       return at;
     };
-    const at = heard(0);
+    const at = wakesWith(0);
     expect(at.length).toBeGreaterThan(2);
     for (const [n, ms] of at.slice(1).entries()) expect(ms - at[n]!).toBeGreaterThanOrEqual(hourMs);
-    expect(heard(0.8)[0]! - at[0]!).toBe(0.8 * suddenSilence.spreadMs);
+    expect(wakesWith(0.8)[0]! - at[0]!).toBe(0.8 * suddenSilence.spreadMs);
   });
 });
 
