@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Actors, Claims, SignedIn, Tokens } from '../calls/signedIn.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { readLast } from '../db/transaction.ts';
 import { rightsChanged } from '../events/events.wakes.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import { findPerson } from '../features/core/people/person.ts';
@@ -83,10 +84,12 @@ async function lookUp(
   const [[session], person] = await database.inCompany(
     companyId,
     (tx) =>
-      Promise.all([
-        openSession(tx, { sessionId, userId, now: clock.now().toISOString() }),
-        findPerson(tx, clock, userId),
-      ]),
+      readLast(tx, () =>
+        Promise.all([
+          openSession(tx, { sessionId, userId, now: clock.now().toISOString() }),
+          findPerson(tx, clock, userId),
+        ]),
+      ),
     'page',
   );
   if (!session || !person?.company.status) throw new AppError('ERR_SESSION_ENDED');
