@@ -78,7 +78,8 @@ describe.each(usual.filter(({ feature }) => !particular[feature]))(
       expect(await listed()).toBe(false);
     });
 
-    test.runIf(refusalsOfTwin(feature).length > 0)('refuses a second row like the first', async () => {
+    if (refusalsOfTwin(feature).length === 0) return;
+    test('refuses a second row like the first', async () => {
       const { body, at } = await make();
       const refusal = async (twin: object) =>
         (await app.call(maker(), 'POST', pathOf(feature, create, rows), twin)).error;

@@ -27,9 +27,10 @@ test('the worker wakes when a pause is over, without the poller, which looks onc
   const id = await rig.start({}, numbers);
   const worker = startCampaignRuns({ ...app.kernel, poller: noPoller });
   onTestFinished(() => worker.stop());
+  // Without a wake-up nothing would ever come: the limits only end the test.
   for (let sent = 1; sent <= numbers.length; sent++) {
-    await expect.poll(async () => (await rig.shown(id)).counts.sent, { timeout: 10_000 }).toBe(sent);
+    await expect.poll(async () => (await rig.shown(id)).counts.sent, { timeout: 30_000 }).toBe(sent);
     await rig.channelTakesAll();
   }
-  await expect.poll(async () => (await rig.shown(id)).status, { timeout: 10_000 }).toBe('FINALIZADA');
-}, 60_000);
+  await expect.poll(async () => (await rig.shown(id)).status, { timeout: 30_000 }).toBe('FINALIZADA');
+}, 150_000);
