@@ -6,6 +6,13 @@ import { buildTestApp, type Person, type TestApp, testPassword } from '../../../
 import { connectSocket } from '../../../testing/connectSocket.ts';
 import { fillCompany, fingerprint } from '../../../testing/mirror.ts';
 import { pixel } from '../../../testing/pixel.ts';
+import { campaignEntries, campaigns } from '../../campaigns/campaigns.table.ts';
+import {
+  contactListItems,
+  contactLists,
+  listImportRows,
+  listImports,
+} from '../../contactLists/contactLists.table.ts';
 import { mails } from '../../core/mail/mail.table.ts';
 import { media } from '../../core/media/media.table.ts';
 import { accessLinks } from '../../core/session/passwords/accessLinks.table.ts';
@@ -373,16 +380,37 @@ describe('a company that is deleted', () => {
     for (const key of keys) expect(await app.kernel.storage.storedAt(key)).toBeUndefined();
   });
 
+  /** A list of two people, a file of two rows for it, and a campaign that wrote to them. */
+  const fillOutreach = (companyId: number) =>
+    app.kernel.inWork(companyId, async ({ tx }) => {
+      const [person] = await tx.select({ id: users.id }).from(users).limit(1);
+      const [list] = await tx.insert(contactLists).values({ name: 'Lista' }).returning();
+      const [file] = await tx
+        .insert(listImports)
+        .values({ contactListId: list!.id, userId: person!.id, fileName: 'a.csv' })
+        .returning();
+      const [campaign] = await tx.insert(campaigns).values({ name: 'Oferta' }).returning();
+      for (const [row, number] of ['5511988880001', '5511988880002'].entries()) {
+        await tx.insert(contactListItems).values({ contactListId: list!.id, name: 'Ana', number });
+        await tx.insert(listImportRows).values({ importId: file!.id, row, cells: [number] });
+        await tx.insert(campaignEntries).values({ campaignId: campaign!.id, name: 'Ana', number });
+      }
+    });
+
   test('what there is most of goes in batches before the rest goes at once, and one that fails keeps no other', async () => {
     const [one, two] = [await create(), await create()];
     for (const { id } of [one, two]) {
       await fillCompany(app.kernel, id, `indo ${id}`);
+      await fillOutreach(id);
       await remove(id, { days: 1 });
     }
     app.clock.advance(2 * dayMs);
     const rowsOf = (id: number) =>
       app.kernel.database.acrossCompanies(async (tx) => {
-        const large = ['events', 'inbound_raw', 'outbox', 'ticket_logs', 'messages', 'media', 'contacts'];
+        const large = [
+          ...['campaign_entries', 'contact_list_items', 'list_import_rows', 'contact_import_rows', 'events'],
+          ...['inbound_raw', 'outbox', 'ticket_logs', 'messages', 'media', 'contacts'],
+        ];
         const counts = large.map(async (table) => {
           const [row] = await tx.execute<{ count: number }>(
             sql`select count(*)::int as count from ${sql.identifier(table)} where company_id = ${id}`,
@@ -391,7 +419,9 @@ describe('a company that is deleted', () => {
         });
         return Object.fromEntries(await Promise.all(counts));
       });
-    expect((await rowsOf(one.id)).messages).toBeGreaterThan(0);
+    expect(await rowsOf(one.id)).toMatchObject({
+      ...{ campaign_entries: 2, contact_list_items: 2, list_import_rows: 2, messages: expect.any(Number) },
+    });
     // It is cut off before the last step.
     const last = vi.spyOn(companyRows, 'remove').mockRejectedValueOnce(new Error('cut off'));
     await removeDue(app.kernel);

@@ -7,6 +7,10 @@ import { companyRows } from './companyRows.ts';
 const atOnce = 2000;
 /** The largest tables: their rows go in small batches before the rest goes in one transaction. */
 const large = [
+  'campaign_entries',
+  'contact_list_items',
+  'list_import_rows',
+  'contact_import_rows',
   'events',
   'inbound_raw',
   'outbox',
