@@ -25,9 +25,9 @@ export async function keepSends(tx: Tx, campaignId: number): Promise<void> {
 /** The last messages and requests of \`connections k\`. */
 const lastSends: SQL = sql`
   (select id, campaign_id, false as is_request, sent_at as at, message_id, opted_out_at, answered_at
-    from ${campaignEntries} where connection_id = k.id and sent_at is not null order by sent_at desc limit ${mostSends})
+    from ${campaignEntries} where connection_id = k.id and sent_at is not null order by sent_at desc nulls last limit ${mostSends})
   union all
   (select id, campaign_id, true, confirmation_requested_at, ask_message_id,
       case when sent_at is null then opted_out_at end, case when sent_at is null then answered_at end
     from ${campaignEntries} where connection_id = k.id and confirmation_requested_at is not null
-    order by confirmation_requested_at desc limit ${mostSends})`;
+    order by confirmation_requested_at desc nulls last limit ${mostSends})`;

@@ -32,16 +32,16 @@ export async function readLately(tx: Tx, connectionId: number): Promise<LatelySh
   const [row] = await tx.execute<{ [K in keyof LatelyShown]: LatelyShown[K] }>(sql`
     with sends as (
       (select id, false as is_request, sent_at as at, message_id, opted_out_at, answered_at from ${campaignEntries}
-        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${mostSends})
+        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc nulls last limit ${mostSends})
       union all
       (select id, true, confirmation_requested_at, ask_message_id,
           case when sent_at is null then opted_out_at end, case when sent_at is null then answered_at end
         from ${campaignEntries}
         where connection_id = ${connectionId} and confirmation_requested_at > ${since}
-        order by confirmation_requested_at desc limit ${mostSends})
+        order by confirmation_requested_at desc nulls last limit ${mostSends})
       union all
       (select entry_id, is_request, sent_at, message_id, opted_out_at, answered_at from ${deletedSends}
-        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc limit ${mostSends})),
+        where connection_id = ${connectionId} and sent_at > ${since} order by sent_at desc nulls last limit ${mostSends})),
     -- An entry of a deleted campaign may still be there, beside its copy.
     latest as (
       select max(at) as at, max(message_id) as message_id,
