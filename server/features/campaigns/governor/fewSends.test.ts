@@ -49,7 +49,7 @@ const planOf = (run: (tx: Tx) => Promise<unknown>) =>
 test.each([
   ['the figures of a number', (tx: Tx) => readLately(tx, connectionId)],
   ['the deletion of a campaign', (tx: Tx) => keepSends(tx, campaignId)],
-])('%s read its last messages alone, however many it has sent', async (_, run) => {
+])('%s: the last messages of a number are read alone, however many it has sent', async (_, run) => {
   const plan = await planOf(run);
   expect(plan).toContain('Index Scan using campaign_entries_sent_idx on campaign_entries');
   expect(plan).toContain('Index Scan using campaign_entries_asked_idx on campaign_entries');
