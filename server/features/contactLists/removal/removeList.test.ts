@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../../../db/client.ts';
 import { eventLog } from '../../../events/events.table.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import type { Person, TestApp } from '../../../testing/buildTestApp.ts';
@@ -73,6 +74,22 @@ const remove = async (id: number) => (await call('DELETE', `/contact-lists/${id}
 const leave = async (id: number, size?: number) => {
   while ((await leaveList(app.kernel, app.companyA, id, size)).as !== 'done');
 };
+/** A transaction that stays open until it is ended. */
+function held(run: (tx: Tx) => Promise<unknown>) {
+  const begun = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const done = app.kernel.inWork(app.companyA, async ({ tx }) => {
+    await run(tx);
+    begun.resolve();
+    await over.promise;
+  });
+  done.catch(begun.reject);
+  const end = () => {
+    over.resolve();
+    return done;
+  };
+  return { begun: begun.promise, end };
+}
 /** One turn, killed in this batch. */
 async function killedIn(id: number, dies: number): Promise<unknown> {
   const { inWork } = app.kernel;
@@ -245,6 +262,35 @@ describe('two people at once', () => {
       }
       expect([200, 201, 404]).toContain(made.status);
     }
+  });
+
+  test('delete it, and save and start a campaign to it while the deletion waits: it stays', async () => {
+    const id = await bigList(2500);
+    const campaign = await rig.create({ contactListId: await rig.list(['5511977770003']) });
+    const waiting = async () =>
+      (
+        await app.read((tx) =>
+          tx.execute(sql`select distinct pid from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and not granted`),
+        )
+      ).length;
+    const waits = () => expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    const reader = held((tx) => tx.execute(sql`select from contact_lists where id = ${id} for key share`));
+    await reader.begun;
+    const removed = remove(id);
+    await waits();
+    const fields = { name: 'Nova', message1: 'Olá', whatsappId: rig.line.connectionId, contactListId: id };
+    expect((await call('PUT', `/campaigns/${campaign}`, fields)).status).toBe(200);
+    const started = held((tx) =>
+      tx.update(campaigns).set({ status: 'EM_ANDAMENTO' }).where(eq(campaigns.id, campaign)),
+    );
+    await started.begun;
+    await reader.end();
+    await waits();
+    await started.end();
+    expect(await removed).toBe('ERR_LIST_IN_USE');
+    expect(await stored(id)).toMatchObject({ lists: 1, people: 2500 });
+    expect((await rig.shown(campaign)).contactList).toMatchObject({ id });
   });
 
   test('of two companies: nobody deletes or fills another one’s list', async () => {

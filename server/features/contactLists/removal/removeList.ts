@@ -30,23 +30,24 @@ export async function removeList(work: Work, id: number): Promise<void> {
     .where(and(eq(contactLists.id, id), isThere))
     .for('update');
   const { name } = found(list, 'ERR_NO_CONTACT_LIST_FOUND');
-  const [campaign] = await tx
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(and(eq(campaigns.contactListId, id), inArray(campaigns.status, ['PROGRAMADA', 'EM_ANDAMENTO'])))
-    .limit(1);
-  if (campaign) throw new AppError('ERR_LIST_IN_USE');
+  // One that was saved meanwhile may have been started too: its change is waited for.
+  const left = await tx
+    .update(campaigns)
+    .set({ contactListId: null })
+    .where(eq(campaigns.contactListId, id))
+    .returning({ status: campaigns.status });
+  if (left.some(({ status }) => status === 'PROGRAMADA' || status === 'EM_ANDAMENTO'))
+    throw new AppError('ERR_LIST_IN_USE');
   if (await removeRows(tx, id)) await hide(work, id);
   else await tx.delete(contactLists).where(eq(contactLists.id, id));
   work.audit({ objectId: String(id), objectName: name });
   work.publish('ContactList', { action: 'delete', recordId: id }, everybody);
 }
 
-/** Nothing goes on with it: no campaign, no check, and no import, whose file may go. */
+/** Nothing goes on with it: no check, and no import, whose file may go. */
 async function hide({ tx, clock, wake }: Work, id: number): Promise<void> {
   const now = clock.now();
   await tx.update(contactLists).set({ removedAt: now, checkState: null }).where(eq(contactLists.id, id));
-  await tx.update(campaigns).set({ contactListId: null }).where(eq(campaigns.contactListId, id));
   await tx
     .update(listImports)
     .set({ state: 'cancelled', storageKey: null, finishedAt: now })
