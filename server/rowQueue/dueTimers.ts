@@ -1,3 +1,5 @@
+import { monotonicMs } from '../clock.ts';
+
 /** Timers of this process, one for each turn. */
 export interface DueTimers {
   /** Looks after so long, instead of at the moment that was set before. */
@@ -5,7 +7,7 @@ export interface DueTimers {
   stop(): void;
 }
 
-/** Rounding may call a moment due a little too early. */
+/** The database may call a moment due a little later than this process. */
 const leastMs = 20;
 
 /**
@@ -19,11 +21,17 @@ export function dueTimers(look: () => void): DueTimers {
     set(turn, ms) {
       clearTimeout(timers.get(turn));
       if (isStopped) return;
-      const fire = () => {
-        timers.delete(turn);
-        look();
+      const dueMs = monotonicMs() + Math.max(leastMs, ms);
+      const wait = () => {
+        const restMs = dueMs - monotonicMs();
+        // Node counts whole milliseconds, so a timer may fire before the row is due.
+        if (restMs > 0) timers.set(turn, setTimeout(wait, Math.ceil(restMs)).unref());
+        else {
+          timers.delete(turn);
+          look();
+        }
       };
-      timers.set(turn, setTimeout(fire, Math.max(leastMs, ms)).unref());
+      wait();
     },
     stop() {
       isStopped = true;

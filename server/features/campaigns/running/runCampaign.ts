@@ -166,17 +166,22 @@ async function setHold(
   return true;
 }
 
-/** Makes a campaign due again so many seconds after the beginning of the transaction, by the database's clock. */
+/**
+ * Makes a campaign due again so many seconds after the beginning of the transaction, by the database's clock. Returns
+ * how long that is from now, in milliseconds.
+ */
 export async function runAgain(
   { tx }: Work,
   { campaignId, connectionId }: Pick<typeof campaignRuns.$inferSelect, 'campaignId' | 'connectionId'>,
   seconds: number,
-): Promise<void> {
+): Promise<number> {
   // A new row: this one has no failure of earlier runs, and the worker ends its own.
   await tx.delete(campaignRuns).where(eq(campaignRuns.campaignId, campaignId));
-  await tx.insert(campaignRuns).values({
-    campaignId,
-    connectionId,
-    dueAt: sql`now() + make_interval(secs => ${seconds})`,
-  });
+  const [row] = await tx
+    .insert(campaignRuns)
+    .values({ campaignId, connectionId, dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .returning({
+      ms: sql<number>`(extract(epoch from ${campaignRuns.dueAt} - clock_timestamp()) * 1000)::float8`,
+    });
+  return row!.ms;
 }

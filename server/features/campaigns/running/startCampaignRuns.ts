@@ -23,12 +23,12 @@ export function startCampaignRuns(kernel: Kernel): TurnWorker {
     retry,
     wokenBy: campaignsWaiting,
     async inWork(work, row) {
-      const startedMs = monotonicMs();
       const seconds = await runCampaign(work, row.campaignId, settings);
       if (seconds === undefined) return;
-      await runAgain(work, row, seconds);
+      // By the database's clock: a look a moment too early finds nothing, and the poller comes up to a second later.
+      const dueMs = (await runAgain(work, row, seconds)) + monotonicMs();
       // Before the commit nobody would find the row due, however late it is.
-      work.afterCommit(() => timers.set(row.campaignId, startedMs + seconds * 1000 - monotonicMs()));
+      work.afterCommit(() => timers.set(row.campaignId, dueMs - monotonicMs()));
     },
   });
   return {
