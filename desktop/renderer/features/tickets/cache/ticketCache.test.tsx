@@ -195,7 +195,7 @@ test('a change of tags or lane of a ticket that the page does not know asks for 
   await waitFor(() => expect(countings).toBe(1));
   act(() => onTicket({ action: 'update', ticket: aTicket({ id: 71 }) }));
   // From now on no question waits.
-  await waitFor(() => expect(countings).toBe(2), { timeout: 4000 });
+  await waitFor(() => expect(countings).toBe(2), { timeout: 15_000 });
   vi.useFakeTimers();
   act(() => onTicket({ action: 'update', ticket: aTicket({ id: 72 }), countsStay: true }));
   await act(() => vi.advanceTimersByTimeAsync(5000));
