@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { insertRows } from '../../../db/statements/insertRows.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
+import { turnOfBatches } from '../../../rowQueue/turnOfBatches.ts';
 import type { Work } from '../../../work.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { campaignEntries, campaigns } from '../campaigns.table.ts';
@@ -20,25 +21,19 @@ type NewEntry = typeof campaignEntries.$inferInsert;
 
 /** People of one transaction. */
 const batchSize = 2000;
-/** After so many batches others have their turn. */
-const batchesPerTurn = 5;
 
 /**
  * Makes the entries of a campaign that runs: one for each person, in batches. Before that, people of a former list leave,
  * and entries of a campaign that was cancelled or started again follow its state. Those of a deleted one leave. A batch
  * and how far it got are one transaction, so a preparation that was killed goes on where it stopped.
  */
-export async function prepareEntries(
+export function prepareEntries(
   kernel: Pick<Kernel, 'inWork'>,
   companyId: number,
   campaignId: number,
   size = batchSize,
 ): Promise<Outcome> {
-  for (let batch = 0; batch < batchesPerTurn; batch++) {
-    const hasMore = await kernel.inWork(companyId, (work) => prepareBatch(work, campaignId, size));
-    if (!hasMore) return { as: 'done' };
-  }
-  return { as: 'handed', seconds: 0 };
+  return turnOfBatches(() => kernel.inWork(companyId, (work) => prepareBatch(work, campaignId, size)));
 }
 
 /** Removes, changes or makes the next entries; false when none are left. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TestApp } from '../../../testing/buildTestApp.ts';
+import { diesInBatch } from '../../../testing/diesInBatch.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 import { prepareEntries } from '../preparing/prepareEntries.ts';
 import type { CampaignRig } from './campaignRig.ts';
@@ -42,19 +43,7 @@ export async function taskTurn(
   id: number,
   { size = 500, diesIn = Number.POSITIVE_INFINITY }: { size?: number; diesIn?: number } = {},
 ): Promise<unknown> {
-  const { inWork } = app.kernel;
-  let batches = 0;
-  const dying: typeof inWork = (companyId, work, ...more) =>
-    inWork(
-      companyId,
-      async (one) => {
-        const done = await work(one);
-        if (++batches === diesIn) throw new Error('killed');
-        return done;
-      },
-      ...more,
-    );
-  return prepareEntries({ inWork: dying }, app.companyA, id, size).catch((error: Error) => {
+  return prepareEntries(diesInBatch(app.kernel, diesIn), app.companyA, id, size).catch((error: Error) => {
     if (error.message !== 'killed') throw error;
     return 'killed';
   });

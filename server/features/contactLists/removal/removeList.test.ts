@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/client.ts';
 import { eventLog } from '../../../events/events.table.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import type { Person, TestApp } from '../../../testing/buildTestApp.ts';
+import { diesInBatch } from '../../../testing/diesInBatch.ts';
 import { campaigns } from '../../campaigns/campaigns.table.ts';
 import type { CampaignRig } from '../../campaigns/testing/campaignRig.ts';
 import { campaignTest } from '../../campaigns/testing/campaignTest.ts';
@@ -92,19 +93,9 @@ function held(run: (tx: Tx) => Promise<unknown>) {
 }
 /** One turn, killed in this batch. */
 async function killedIn(id: number, dies: number): Promise<unknown> {
-  const { inWork } = app.kernel;
-  let batches = 0;
-  const dying: typeof inWork = (companyId, work, ...more) =>
-    inWork(
-      companyId,
-      async (one) => {
-        const done = await work(one);
-        if (++batches === dies) throw new Error('killed');
-        return done;
-      },
-      ...more,
-    );
-  return leaveList({ inWork: dying }, app.companyA, id, 500).catch((error: Error) => error.message);
+  return leaveList(diesInBatch(app.kernel, dies), app.companyA, id, 500).catch(
+    (error: Error) => error.message,
+  );
 }
 
 describe('a list of very many people that is deleted (LIST-06)', () => {
