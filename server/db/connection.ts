@@ -11,6 +11,12 @@ const silentMs = 25_000;
 /** Statement texts that a connection keeps prepared. */
 const mostPrepared = 1000;
 
+/** Work that uses a connection alone. */
+export interface ConnectionUser {
+  /** Called once when the server or the network has ended the connection, before anything else can be sent. */
+  lose(error: Error): void;
+}
+
 /**
  * One connection to Postgres and nothing else: a client of the library that may open a single one. So its holder knows
  * when it has closed. Leftover statements end with the client and never run on the next connection.
@@ -18,11 +24,8 @@ const mostPrepared = 1000;
 export class Connection {
   readonly openedAt = performance.now();
   isClosed = false;
-  /**
-   * Called once when the server or the network has ended it, before anything else can be sent. Belongs to the holder of
-   * the connection.
-   */
-  onClose: ((error: Error) => void) | undefined;
+  /** The work that has the connection now. */
+  user: ConnectionUser | undefined;
   readonly #client: postgres.Sql;
   readonly #prepared = new Set<string>();
   /** Statements without an answer. */
@@ -111,7 +114,7 @@ export class Connection {
   lose(reason: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.onClose?.(Object.assign(new Error(reason), { code: 'CONNECTION_CLOSED' }));
+    this.user?.lose(Object.assign(new Error(reason), { code: 'CONNECTION_CLOSED' }));
     void this.end();
   }
 }

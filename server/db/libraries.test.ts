@@ -113,7 +113,7 @@ describe('the doors', () => {
   test('are told of a closed connection before anything else can be sent on it', async () => {
     const connection = await Connection.open(clone.url);
     const order: string[] = [];
-    connection.onClose = () => order.push('closed');
+    connection.user = { lose: () => order.push('closed') };
     await connection
       .send('select pg_terminate_backend(pg_backend_pid())')
       .catch(() => order.push('statement failed'));

@@ -68,7 +68,7 @@ export class Pool {
   give(connection: Connection): void {
     this.#shares.remove(this.#held.get(connection));
     this.#held.delete(connection);
-    connection.onClose = undefined;
+    connection.user = undefined;
     if (!connection.isClosed && performance.now() - connection.openedAt > longestLifeMs)
       void connection.end();
     if (connection.isClosed) this.#replace();

@@ -1,7 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsDatabase, PostgresJsSession } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import type { Connection } from './connection.ts';
+import type { Connection, ConnectionUser } from './connection.ts';
 import { databaseCode } from './databaseCode.ts';
 import { asTransaction } from './insideTransaction.ts';
 import type { Pool } from './pool.ts';
@@ -19,8 +19,9 @@ export class TransactionOver extends Error {
  * `Promise.all` that failed early, a callback that nobody awaited) fails here. It can never run in the next transaction
  * on that connection.
  */
-export class Statements {
+export class Statements implements ConnectionUser {
   readonly #connection: Connection;
+  readonly #loss = Promise.withResolvers<never>();
   #isShut = false;
   #why: Error | undefined;
   #first: unknown;
@@ -32,6 +33,20 @@ export class Statements {
   constructor(connection: Connection, mayWrite: boolean) {
     this.#connection = connection;
     this.#mayWrite = mayWrite;
+    this.#loss.promise.catch(() => {});
+    // This object and no closure: V8's small collections do not free what a closure in a property holds, here all of a
+    // request.
+    connection.user = this;
+  }
+
+  /** Fails when the connection is lost. */
+  get lost(): Promise<never> {
+    return this.#loss.promise;
+  }
+
+  lose(error: Error): void {
+    this.shut(error);
+    this.#loss.reject(error);
   }
 
   /**
@@ -149,15 +164,10 @@ export async function transaction<T>(
   const limit =
     endsAt && setTimeout(() => connection.lose('the transaction took too long'), endsAt - performance.now());
   const statements = new Statements(connection, untilEnd);
-  const { promise: lost, reject } = Promise.withResolvers<never>();
-  lost.catch(() => {});
+  const { lost } = statements;
   const give = () => {
     clearTimeout(limit);
     pool.give(connection);
-  };
-  connection.onClose = (error) => {
-    statements.shut(error);
-    reject(error);
   };
   let ending: Promise<void> | undefined;
   try {

@@ -103,7 +103,7 @@ function sender<V extends Values, R>(built: SQL): Run<V, R[]> {
       text,
       fillers.map((fill) => fill(values)),
     );
-    return [...rows] as R[];
+    return emptied(rows, (row) => row) as R[];
   };
 }
 
@@ -126,8 +126,18 @@ function preparedSelect<V extends Values, R>(built: Built<R>, selection: Selecti
       )
       .values();
     if (rows.columns.length !== columns) throw new Error('drizzle selects other columns than it was told to');
-    return rows.map(map) as R;
+    return emptied(rows, map) as R;
   };
+}
+
+/**
+ * Maps the rows of a result, and empties it. V8's small collections do not free a settled query of the driver, because
+ * it stores closures on itself. Its rows would live as long: that cost a fifth of the time of a page.
+ */
+function emptied<T>(result: T[], map: (row: T) => unknown): unknown[] {
+  const mapped = result.map((row) => map(row));
+  result.length = 0;
+  return mapped;
 }
 
 /** Inserts and updates: drizzle itself shapes their rows. */
