@@ -55,7 +55,7 @@ test('one that is killed between its first sign of life and its first report is 
   rmSync(dirname(marker), { recursive: true });
 });
 
-test('one that does not stop when told is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {
+test('one that ignores the request to stop is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {
   supervised = supervise({ role: 'web', environment: { DO: 'work' }, log, program });
   const { port: pid } = await supervised.ready;
   process.kill(pid!, 'SIGINT');

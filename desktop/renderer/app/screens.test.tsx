@@ -150,7 +150,7 @@ test('campaigns that the operator has switched off are in no menu and not open (
   expect(menuFor({ profile: 'admin' })).not.toContain('/campaigns');
 });
 
-test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
+test('a person who may not see the figures gets a refusal with a link to the tickets, and begins there (DASH-03, OPEN-84)', () => {
   const screen = screens.find(({ path }) => path === '/')!;
   renderScreen(<ScreenFrame screen={screen} />, aSessionUser());
   expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeDefined();
@@ -199,7 +199,7 @@ test.each([
 test.each(
   screens.filter(({ allow }) => isOperators(allow)).map((screen) => [addressOf(screen), screen] as const),
 )(
-  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (SHELL-22, ROLE-17, ROLE-19)',
+  '%s is the operator’s: an admin has it in no menu, and gets the refusal of screens outside the plan (SHELL-22, ROLE-17, ROLE-19)',
   async (address, screen) => {
     const admin = aSessionUser({ profile: 'admin' });
     expect(menuOf(actorOf(admin)).map(addressOf)).not.toContain(address);

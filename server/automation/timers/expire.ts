@@ -20,7 +20,7 @@ export const expire: Timer = {
   async run(context) {
     if (!isLate(context)) await sendToCustomer(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });
-    return 'closed, nothing was said';
+    return 'closed without words to the customer';
   },
 };
 

@@ -149,7 +149,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     },
   );
 
-  test('whose role shows some queues is told of these alone, whatever they ask (CUSTOM-08)', async () => {
+  test('a person whose role shows some queues gets the figures of these alone, whatever they ask (CUSTOM-08)', async () => {
     const { sales, support } = app.queues;
     const { body: role } = await app.call(app.people.adminA, 'POST', '/roles', {
       name: 'Supervisão',

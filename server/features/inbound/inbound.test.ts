@@ -65,7 +65,7 @@ describe('a message that arrives', () => {
     expect((await messagesOf(ticket!.id)).map(({ body }) => body)).toEqual(['Olá', 'tudo bem?']);
   });
 
-  test('is stored once, however often and under whatever raw key it is told', async () => {
+  test('is stored once, however often and under whatever raw key it comes', async () => {
     const number = newNumber();
     const once = message(person(phone(number)), 'só uma vez');
     await line.store([
@@ -183,7 +183,7 @@ describe('a message that arrives', () => {
     expect((await ticketsOf(number))[0]).toMatchObject({ unreadMessages: 2, lastMessage: 'desculpe' });
   });
 
-  test('of a blocked contact is told to people, and to no program that might answer it (BOT-07)', async () => {
+  test('of a blocked contact reaches people, and no program that might answer it (BOT-07)', async () => {
     const { adminA } = app.people;
     const number = newNumber();
     await line.arrive(message(person(phone(number)), 'oi'));

@@ -110,7 +110,7 @@ describe('schedules', () => {
     }
   });
 
-  test('are made, shown, changed and deleted (SCHED-05), and each change is said (SCHED-19)', async () => {
+  test('are made, shown, changed and deleted (SCHED-05), and each change is published (SCHED-19)', async () => {
     const since = (await loggedEvents()).length;
     const made = await create();
     expect(made).toMatchObject({ status: 'PENDENTE', sentAt: null, userId: app.people.anaSales.userId });
@@ -167,7 +167,7 @@ describe('schedules', () => {
     );
   });
 
-  test('repeat by what nobody said as one message, on any day (SCHED-13, OPEN-40)', async () => {
+  test('are one message by default, on any day (SCHED-13, OPEN-40)', async () => {
     const made = await create();
     expect(made).toMatchObject({ intervalo: 1, valorIntervalo: 0, enviarQuantasVezes: 1, tipoDias: 4 });
     expect(made).toMatchObject({

@@ -48,7 +48,7 @@ test('a reason of one’s own is typed, and stands in the list from then on', as
   expect(await screen.findByDisplayValue('Ausente: Médico')).toBeTruthy();
 });
 
-test('what could not be said is told, and nothing is shown that is not so', async () => {
+test('when the server refuses an absence, a toast says so and the person stays present', async () => {
   fakeServer({ 'PUT /users/presence': () => refuse('ERR_UNAVAILABLE') });
   await open();
   await choose('Ausente: Pausa');

@@ -259,7 +259,7 @@ test('each stands with name, number, e-mail, tags, connection, state and channel
   expect(row.getAllByRole('button', { name: /ticket.*Maria|Maria.*ticket/i }).length).toBeGreaterThan(0);
 });
 
-test('blocking and unblocking are one button, and both are said in their own words (CONTACT-12)', async () => {
+test('blocking and unblocking are one button, and each has a confirmation of its own (CONTACT-12)', async () => {
   let isActive = true;
   const { requests } = fakeServer({
     ...listOf(maria),

@@ -214,7 +214,7 @@ describe("the operator's tabs (SET-04, SET-06, SET-24)", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('have the address that is told of messages and tickets', async () => {
+  test('have the address that gets messages and tickets', async () => {
     const { saved } = show({}, { super: true });
     await userEvent.click(await screen.findByRole('tab', { name: 'Gestor Webhook' }));
     const field = screen.getByRole('textbox', { name: 'Endereço do webhook' });
@@ -298,7 +298,7 @@ test('what another admin changes appears at once, with their name', async () => 
   expect(await screen.findByText(/, por Caio$/)).toBeTruthy();
 });
 
-test('before anything goes it is said how much that would be; who says no changes nothing (PRIVACY-07)', async () => {
+test('a question shows first how much would be deleted; a person who cancels changes nothing (PRIVACY-07)', async () => {
   const { saved } = show({ messagesKeepDays: '0' });
   await userEvent.click(await screen.findByRole('tab', { name: 'LGPD' }));
   const choose = async (days: string) => {

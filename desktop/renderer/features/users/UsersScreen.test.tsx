@@ -199,7 +199,7 @@ test('a picture is shown as soon as it is chosen, and can be taken off (USER-11)
   );
 });
 
-test('a file that is no picture is told beside it, and the form stays', async () => {
+test('a file that is no picture gives an alert beside it, and the form stays', async () => {
   fakeServer({ ...answers(), 'POST /users/:id/media-upload': () => refuse('ERR_FILE_TYPE') });
   renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
   const file = new File(['x'], 'eu.jpg', { type: 'image/jpeg' });

@@ -69,7 +69,7 @@ export const contacts = feature({
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'pictures/keepPictures.ts KeptPictures',
     ],
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'contactRow.ts selectContacts',
       'listContacts.ts contactsAsked',
     ],

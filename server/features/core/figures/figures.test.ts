@@ -294,7 +294,7 @@ describe('adding up', () => {
     await expectRight();
   });
 
-  test('is told nothing of what happens today', async () => {
+  test('gets no note of what happens today', async () => {
     const { anaSales } = app.people;
     const stage = { connectionId, queueIds: [app.queues.sales], userIds: [anaSales.userId] };
     await randomHistory(app.kernel, app.companyA, { ...stage, from: Date.now(), minutes: 10 }, seeded(5));

@@ -57,7 +57,7 @@ export const messages = feature({
       'showFile.ts showFile',
     ],
     'what leaves, for the channel': ['sending/fillPrepared.ts factsOf'],
-    'what is said to everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
+    'events for everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
     'a shape or a part of a statement; whoever makes it one says which': [
       'messageRow.ts quotedOne',
       'messageRow.ts selectMessages',

@@ -315,7 +315,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
 });
 
 describe('a role that goes (CUSTOM-05)', () => {
-  test('stays until it is said what its people get, and they get it at once', async () => {
+  test('stays until the admin chooses what its people get, and they get it at once', async () => {
     const { adminA } = app.people;
     const [old, next] = [await roleOf(['contacts:view']), await roleOf(['audit:view'])];
     const eva = await app.addPerson(app.companyA, { roleId: old });

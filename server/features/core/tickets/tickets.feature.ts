@@ -66,7 +66,7 @@ export const tickets = feature({
       'moves/unclosedOrMade.ts unclosedTickets',
       'tellTyping.ts ofIdentities',
     ],
-    'what is said to everybody whose rooms hear of that ticket': [
+    'events for everybody whose rooms hear of that ticket': [
       '../ticketRows/publishTicket.ts publishTickets',
       '../ticketRows/publishTicket.ts ticketsById',
     ],
@@ -81,8 +81,6 @@ export const tickets = feature({
       'moves/undoTicket.ts takeBackWords',
       'readTicket.ts tellCustomer',
     ],
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
-      'list/openLoads.ts openLoads',
-    ],
+    'reveals no messages: numbers, connections, how far a sending is': ['list/openLoads.ts openLoads'],
   },
 });

@@ -76,7 +76,7 @@ describe('an operator in a company (SUPPORT-01)', () => {
   });
 });
 
-describe('the company is told (SUPPORT-02)', () => {
+describe('the company knows of it (SUPPORT-02)', () => {
   test('everybody sees it while it lasts, its admins are notified, and both logs say who it really was', async () => {
     const screen = await connectSocket(app, bruno);
     expect((await me(bruno)).body.company.support).toBeNull();
@@ -303,7 +303,7 @@ describe('what it may change (SUPPORT-03)', () => {
 });
 
 describe('it ends (SUPPORT-04)', () => {
-  test('by itself when its time is over, also for who holds the token, and the screens are told', async () => {
+  test('by itself when its time is over, also for the holder of the token, and the screens get an event', async () => {
     const support = await begin(15);
     const screen = await connectSocket(app, bruno);
     app.clock.advance(15 * 60_000 - 1000);

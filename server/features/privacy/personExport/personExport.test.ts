@@ -30,7 +30,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   app.call(admin, method, path, body);
 const consentsOf = async (contactId: number) => (await call('GET', `/contacts/${contactId}/consents`)).body;
 
-test('it is kept when somebody was asked, what they read, and what they said by which message', async () => {
+test('the time of the question, the words that were read, the answer and its message are kept', async () => {
   await rig.set({
     enableLGPD: 'enabled',
     lgpdConsent: 'enabled',

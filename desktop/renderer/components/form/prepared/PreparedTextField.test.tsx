@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Número do contato' })).toHaveLength(isSentByHand ? 1 : 0);
 });
 
-test('a variable that nobody knows is said where one types, before a customer reads it', async () => {
+test('the field warns of an unknown variable while a person types, before a customer reads it', async () => {
   fakeServer({ 'GET /contact-fields/all': () => someFields });
   renderScreen(<Field />);
   const field = screen.getByRole('textbox', { name: 'Saudação' });

@@ -74,7 +74,7 @@ test('nothing happens when somebody thinks better of it', async () => {
   expect(dropped()).toBe(0);
 });
 
-test('a refusal is told and leaves the bubble as it was', async () => {
+test('a refusal gives a message and leaves the bubble as it was', async () => {
   const { keys } = show(() => refuse('ERR_SENDING_WAPP_MSG'));
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }));
   await keys.click(await agree());

@@ -134,7 +134,7 @@ test('without a connection the message stays with the reason; silence is repeate
   expect(new Set(posts.map((one) => bodyOf(one).clientId)).size).toBe(1);
 });
 
-test('a refusal is told by its code, and the next try is another request for the same message', async () => {
+test('a refused message keeps the code, and the next try is another request for the same message', async () => {
   let isClosed = true;
   const { requests } = fakeServer({
     'POST /messages/5': ({ body }) =>
@@ -193,7 +193,7 @@ test('what a reload or a kill interrupted is there again, and leaves once', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('of a file is told how much has left, until the server has it (MSG-08)', async () => {
+test('an upload shows how much has left, until the server has the file (MSG-08)', async () => {
   let shareAtServer: number | undefined;
   fakeServer({
     'POST /messages/5': () => {
@@ -224,7 +224,7 @@ test('a file that is given up is cut off, and the next message leaves', async ()
   await waitFor(() => expect(waiting()).toEqual([]));
 });
 
-test('a file that is too large is told with the size that is allowed', async () => {
+test('a file that is too large fails with the size that is allowed', async () => {
   fakeServer({ 'POST /messages/5': () => refuse('ERR_FILE_TOO_LARGE', { maxBytes: 5 } as never) });
   sendMessage(ticket, { body: '', file: photo() });
   await waitFor(() =>

@@ -174,7 +174,7 @@ test('a transfer names the person first, with their load, never oneself, and tak
   );
 });
 
-test('a transfer that goes on in a new ticket is said as done, closes the dialog and leaves the conversation (OPEN-89)', async () => {
+test('a transfer that goes on in a new ticket is confirmed, closes the dialog and leaves the conversation (OPEN-89)', async () => {
   const ticket = aTicket({ status: 'open', userId: 7 });
   fakeServer({
     'GET /queue': () => queues,

@@ -221,7 +221,7 @@ describe('tickets that somebody keeps on top', () => {
   const pins = async (person = ana) =>
     (await app.call(person, 'GET', '/tickets/pins')).body.map(({ id }: Ticket) => id);
 
-  test('are their own, in the order in which they were pinned, told to their screens alone', async () => {
+  test('are their own, in the order in which they were pinned, published to their screens alone', async () => {
     const [one, two] = [await served(), await served()];
     const { seq } = (await app.call(ana, 'GET', '/events?since=0')).body;
     for (const { ticket } of [two, one, two]) expect((await pin(ticket.id)).status).toBe(200);

@@ -10,7 +10,7 @@ test('the unread line stands above the first unread message of the customer', ()
   expect(firstUnread(items, 0)).toBeUndefined();
 });
 
-test('what was said on another ticket of the contact does not count as unread on this one', () => {
+test('a message on another ticket of the contact does not count as unread on this one', () => {
   const others = { key: 'm9', message: aMessage({ id: 9, ticketId: 2 }) };
   const { result } = renderHook(() => useUnreadMark([...items, others], { id: 1, unreadMessages: 1 }));
   expect(result.current.key).toBe('m4');
@@ -30,7 +30,7 @@ test('the unread line goes when somebody here answers, not for a note, the bot, 
   expect(result.current.key).toBeUndefined();
 });
 
-test('how many are unread is told until the page is there on which they begin', () => {
+test('the number of unread messages is given until the page on which they begin is there', () => {
   const { result, rerender } = renderHook(
     ({ older }) => useUnreadMark([...older, ...items], { id: 1, unreadMessages: 4 }),
     { initialProps: { older: [] as typeof items } },

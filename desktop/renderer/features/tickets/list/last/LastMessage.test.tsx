@@ -45,7 +45,7 @@ test('a file that waits is named', () => {
   expect(screen.getByText('nota.pdf')).toBeTruthy();
 });
 
-test('a note that waits is not what was said last', () => {
+test('a note that waits is not the last message', () => {
   outbox.put(leaving({ isPrivate: true, failure: 'offline' }));
   show();
   expect(screen.getByText('dito antes')).toBeTruthy();
