@@ -2,23 +2,27 @@ import { type Comment, commentsOf } from './commentsOf.ts';
 import { proseOf } from './proseOf.ts';
 import { shownWordsOf } from './shownWordsOf.ts';
 
+type Dialect = readonly (readonly [words: RegExp, instead: string])[];
+
+/** The beginning of a passive: its sentence names no person or part who does it. */
+const passive = '(is|are|was|were|be|been|being) ((not|never|also|only|already) )?';
+const sayer = 'says, reports, publishes, notifies: name who does it';
+
 /** Words that no engineer uses, each with what to write instead (CONTRIBUTING, Words). */
-const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
+const dialect: Dialect = [
   [/\bwho(m?ever|m)\b/i, 'name the person: user, caller, contact, admin'],
   [/\banew\b/i, 'again'],
   [/\bof (which|whom)\b/i, 'whose, or two sentences'],
-  [
-    /\b(is|are|was|were|be|been|being) (said|told)\b/i,
-    'says, reports, publishes, notifies: name who does it',
-  ],
+  [new RegExp(`\\b${passive}(said|told)\\b`, 'i'), sayer],
   [/\bstands?\b(?! in for| for\b)/i, 'is, lies, holds'],
   [/^\s*so (many|much|long|often|soon)\b/i, 'how many, the most, the longest: say what the number is'],
 ];
 
 /** Words that titles of tests do without too. */
-const dialectOfTitles: typeof dialect = [
+const dialectOfTitles: Dialect = [
   [/\bwhoever\b/i, 'name the person or part: user, caller, worker, no matter who'],
   [/\banew\b/i, 'again'],
+  [new RegExp(`\\b(told|${passive}said)\\b`, 'i'), sayer],
 ];
 
 /** The longest sentence, in words. Code in backticks counts as one. */
