@@ -168,7 +168,7 @@ describe('a schedule', () => {
   });
 
   test.each([
-    ['opens a ticket of whoever is named', { statusTicket: 'open', withUser: true }, { status: 'open' }],
+    ['opens a ticket of the named person', { statusTicket: 'open', withUser: true }, { status: 'open' }],
     [
       'opens one that waits in its queue, without anybody',
       { statusTicket: 'open' },

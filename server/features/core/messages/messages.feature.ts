@@ -58,7 +58,7 @@ export const messages = feature({
     ],
     'what leaves, for the channel': ['sending/fillPrepared.ts factsOf'],
     'events for everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
-    'a shape or a part of a statement; whoever makes it one says which': [
+    'a shape or a part of a statement; its caller chooses the rows': [
       'messageRow.ts quotedOne',
       'messageRow.ts selectMessages',
       'thread/findTickets.ts saidBy',

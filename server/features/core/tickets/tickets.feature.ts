@@ -70,7 +70,7 @@ export const tickets = feature({
       '../ticketRows/publishTicket.ts publishTickets',
       '../ticketRows/publishTicket.ts ticketsById',
     ],
-    'a shape or a part of a statement; whoever makes it one says which': [
+    'a shape or a part of a statement; its caller chooses the rows': [
       '../ticketRows/selectLog.ts aboveId',
       '../ticketRows/selectLog.ts selectLog',
       '../ticketRows/ticketRow.ts ticketRow',

@@ -130,7 +130,7 @@ async function eraseRest(
     .where(inArray(contactTags.contactId, traces.ids));
   all.add(await eraseContact(work, traces));
   for (const contactId of traces.ids) work.publish('contact', { action: 'delete', contactId }, everybody);
-  await sayTags(work, carried);
+  await publishTags(work, carried);
   return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
 }
 
@@ -177,7 +177,7 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
     { action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid },
     { to: ticketRooms(ticket) },
   );
-  await sayTags(work, lanes);
+  await publishTags(work, lanes);
   return all;
 }
 
@@ -212,7 +212,7 @@ async function eraseInGroups(
   return all;
 }
 
-async function sayTags(work: Work, carried: readonly { tagId: number }[]): Promise<void> {
+async function publishTags(work: Work, carried: readonly { tagId: number }[]): Promise<void> {
   const ids = carried.map(({ tagId }) => tagId);
   if (ids.length === 0) return;
   for (const tag of await tagRows.read(work.tx, inArray(tags.id, ids)))
