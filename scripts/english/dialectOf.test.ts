@@ -52,11 +52,13 @@ describe('titles of tests and summaries of calls are plain English', () => {
       "test('a refusal is never said, and people are told why', () => {});",
       ['is never said', 'told'],
     ],
-    ['slip.test.ts', "describe('a row of which no wake-up told', () => {});", ['told']],
+    ['slip.test.ts', "describe('a row of which no wake-up told', () => {});", ['of which', 'told']],
+    ['slip.test.tsx', "test('the button stands below', () => {});", ['stands']],
+    ['slip.test.ts', "test('a sample says whom a list reaches', () => {});", ['whom']],
     [
       'slip.ts',
       "const remove = { summary: 'A slip that stands nowhere, and its reader is told' };",
-      ['is told', 'stands'],
+      ['stands', 'is told'],
     ],
   ])('finds it when it is planted: %s %s', (path, source, words) => {
     expect(dialectOf(path, source).map((finding) => finding.words)).toEqual(words);
@@ -65,6 +67,7 @@ describe('titles of tests and summaries of calls are plain English', () => {
   test.each([
     ['slip.test.ts', "expect(words).toBe('whoever');"],
     ['slip.test.ts', "test('a page says what the customer said', () => {});"],
+    ['slip.test.ts', "test('a letter stands for no space', () => {});"],
     ['slip.test.ts', `test('${'word '.repeat(40)}', () => {});`],
     ['slip.ts', "test('whoever asks gets a reply');"],
   ])('and leaves in peace what is plain: %s %s', (path, source) => {

@@ -311,7 +311,7 @@ describe('calls that are not signed', () => {
   });
 });
 
-test('the keys of an account stand in no reply, no event, no log, and in the database only sealed', async () => {
+test('the keys of an account are in no reply, no event, no log, and in the database only sealed', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const server = await buildApp({ ...app.kernel, log }, patience, [webhookDoor]);

@@ -16,7 +16,7 @@ const log = {
 const loggedAs = (msg: string) => logged.filter((one) => one.msg === msg);
 const soon = { timeout: limitMs(20_000), interval: 50 };
 
-test('a process whose event loop stands still is killed and started again', async () => {
+test('a process whose event loop is blocked is killed and started again', async () => {
   supervised = supervise({ role: 'channels', environment: { DO: 'hang' }, log, silentMs: 1500, program });
   await supervised.ready;
   await expect

@@ -127,7 +127,7 @@ describe('every endpoint', () => {
     });
   });
 
-  test('refuses exactly the people whom the permission table refuses (ROLE-28)', async () => {
+  test('refuses exactly the people that the permission table refuses (ROLE-28)', async () => {
     const people: [Person, Partial<Actor>][] = [
       [app.people.anaSales, { profile: 'user', switches: [] }],
       [

@@ -14,12 +14,12 @@ import { addressOf, isOpenTo, menuOf, screens, startOf } from './screens.ts';
 const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
   menuOf(actorOf(aSessionUser(changes))).map(addressOf);
 
-test('no screen stands where the server itself answers: a reload would not find it', () => {
+test('no screen has an address that the server itself answers: a reload would not find it', () => {
   const own = /^\/(api|webhooks|installers|socket\.io|assets|health|ready|metrics)(\/|$)/;
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 
-test('every screen that is built stands at its address (SHELL-01)', () => {
+test('every screen that is built has its address (SHELL-01)', () => {
   const paths = screens.map(({ path }) => path.toLowerCase());
   for (const path of [
     ...['/', '/reports', '/moments', '/tickets/:ticketuuid?', '/chats/:chatuuid?', '/quick-messages'],

@@ -347,7 +347,7 @@ describe('in its queue', () => {
         .where(eq(users.id, userId)),
     );
 
-  test('the customer hears where they stand (BOT-34)', async () => {
+  test('the customer hears their place (BOT-34)', async () => {
     await inA((tx) => tx.update(tickets).set({ status: 'closed' }));
     await rig.set({ sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Você é o {posição}º da fila.' });
     expect((await arrive()).replies).toEqual(['Você é o 1º da fila.']);

@@ -28,7 +28,7 @@ export interface Timer {
   run(context: Context): Promise<string>;
 }
 
-/** A timer leaves out tickets that are due for longer, in minutes: the server was off, or a user has just set the time. */
+/** A timer that is later than this sends no message: the server was off, or a user has just set the time. */
 export const mostMinutesLate = 24 * 60;
 
 /** The last message is not a scheduled one. A customer who is silent after a scheduled message owes no answer. */

@@ -173,7 +173,7 @@ describe('many at once', () => {
 });
 
 describe('close all (INBOX-23, INBOX-24)', () => {
-  test('closes what stands with a status in some queues, without a word; only the admin may', async () => {
+  test('closes the tickets of a status in some queues, without a word; only the admin may', async () => {
     const queue = (await app.call(admin, 'POST', '/queue', { name: 'Fechar', color: '#456789' })).body;
     const [mine, elsewhere] = [await some(2, ana), await some(1, ana)];
     await done(admin, { kind: 'transfer', queueId: queue.id, userId: ana.userId }, mine);

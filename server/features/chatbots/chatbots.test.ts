@@ -183,7 +183,7 @@ describe('an option', () => {
     expect((await call('PUT', `/queue/${id}`, { name, color, chatbots: wide })).error).toBe('ERR_VALIDATION');
   });
 
-  test('is made by two people at once: both stand there', async () => {
+  test('is made by two people at once: both are there', async () => {
     const { id: queueId } = await aQueue();
     const made = await Promise.all(
       ['By one', 'By another'].map((name) => call('POST', '/chatbot', { queueId, ...says(name) })),

@@ -311,7 +311,7 @@ describe('a message', () => {
     expect(JSON.stringify(log)).not.toContain('segredo');
   });
 
-  test('notifies the people whom it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
+  test('notifies the people that it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
     const named = await app.addPerson(app.companyA, { name: 'Nino' });
     const chat = await create(ana, [named, beto]);
     const message = await sendText(ana, chat, 'e aí, @Nino?');

@@ -449,7 +449,7 @@ describe('figures', () => {
     '/ticketreport/reports?days=7',
   ];
 
-  test('are for admins and for whom a switch opens them, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
+  test('are for admins and for people with a switch, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
     const open = async (fields: object) => {
       const viewer = await app.addPerson(app.companyA, fields);
       const answers = await Promise.all(calls.map((path) => app.call(viewer, 'GET', path)));

@@ -301,7 +301,7 @@ describe('one person', () => {
 });
 
 describe('what happens to a message', () => {
-  test('in whatever order its states come, the highest stands', async () => {
+  test('in whatever order its states come, the highest stays', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 5], { minLength: 1 }), async (acks) => {
         const number = newNumber();
@@ -342,7 +342,7 @@ describe('what happens to a message', () => {
       .toBe(3);
   });
 
-  test('an edit changes the text, a deletion hides it from every reply, a reaction stands until it is taken back', async () => {
+  test('an edit changes the text, a deletion hides it from every reply, a reaction stays until it is taken back', async () => {
     const number = newNumber();
     const original = message(person(phone(number)), 'segredo errado');
     const about = { providerId: providerIdOf(original), conversation: person(phone(number)) };

@@ -123,7 +123,7 @@ describe('many conversations', () => {
     expect(unread).toHaveLength(8);
   });
 
-  test("of one company never stand before another company's few", async () => {
+  test("of one company never go before another company's few", async () => {
     await line.store(
       Array.from({ length: 400 }, (_, n) => ({
         event: message(person(phone(newNumber())), 'muitos'),

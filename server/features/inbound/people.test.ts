@@ -104,7 +104,7 @@ describe('who somebody is', () => {
     expect(await contactsNamed('Turma 2026')).toMatchObject([{ isGroup: true, number: '' }]);
   });
 
-  test('what strangers call themselves stands in one line, and turns nothing around', async () => {
+  test('what strangers call themselves is in one line, and turns nothing around', async () => {
     const [number, member] = [newNumber(), newNumber()];
     const called = 'Ana\u001b[2J\n\u202eesoJ\u202c \u200fمبيعات';
     const shown = 'Ana [2J esoJ \u200fمبيعات';

@@ -113,7 +113,7 @@ test('a Brazilian mobile that WhatsApp knows without its ninth digit is one pers
   );
 });
 
-test('the same holds for one whom nobody has asked about, and one who is only imported', async () => {
+test('the same holds for one that nobody has asked about, and one who is only imported', async () => {
   const people = [
     { short: '558588882001', long: '5585988882001', by: (number: string) => create('Digitada', number) },
     {

@@ -484,7 +484,7 @@ describe('a series (SCHED-14, BOT-84)', () => {
 });
 
 describe('a message of somebody else (SCHED-20)', () => {
-  test('that is changed has who changed it as its author, and stands in the audit log; a new time alone changes neither', async () => {
+  test('that is changed has who changed it as its author, and is in the audit log; a new time alone changes neither', async () => {
     const { adminA, anaSales, betoSupport } = app.people;
     const made = await create({ assinar: true });
     const moved = await send('PUT', `/${made.id}/move`, { sendAt: inFuture(2 * day) }, betoSupport);

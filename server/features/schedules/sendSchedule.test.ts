@@ -213,7 +213,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('opens nothing where that is not wanted: it stands in the last closed ticket, or in one made for it', async () => {
+  test('opens nothing where that is not wanted: it is in the last closed ticket, or in one made for it', async () => {
     const first = await create();
     await leaves(first);
     const ticket = await ticketOf(first);

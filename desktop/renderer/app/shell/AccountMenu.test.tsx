@@ -37,7 +37,7 @@ test('one says why one is away, and the menu’s button says so too (PRESENCE-02
   );
 });
 
-test('a reason of one’s own is typed, and stands in the list from then on', async () => {
+test('a reason of one’s own is typed, and is in the list from then on', async () => {
   const { requests } = keeping();
   await open();
   await choose('Outro motivo…');

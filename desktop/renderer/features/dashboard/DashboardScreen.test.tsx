@@ -207,7 +207,7 @@ test('where night hours are shown the map has a whole line, so that no hour is c
   expect((await map())?.hasAttribute('data-whole')).toBe(false);
 });
 
-test('who resolved most stands below the charts, with a way to everybody and the same days', async () => {
+test('the people who resolved most are below the charts, with a way to everybody and the same days', async () => {
   played();
   renderScreen(<DashboardScreen />, admin, '/?days=7');
   const table = await screen.findByRole('table', { name: 'Atendentes' });

@@ -262,7 +262,7 @@ test('with ratings on, connections without a rating question are named, with a w
   );
 });
 
-test('a setting says since when it is so and by whom', async () => {
+test('a setting shows since when it is so and who set it', async () => {
   show({ userRandom: 'enabled' });
   expect(await screen.findByText(/^Assim desde 20\/11\/26 \d\d:30, por Bia Costa$/)).toBeTruthy();
 });
@@ -333,7 +333,7 @@ test('a colour is shown in real pieces with their contrast before it is saved (S
   expect(saved()).toEqual([]);
 });
 
-test('the side list groups what there is; a link to a setting opens its part, and hours stand there only where they count (SET-02, SET-03)', async () => {
+test('the side list groups what there is; a link to a setting opens its part, and hours are there only where they count (SET-02, SET-03)', async () => {
   show({}, {}, '', '/settings?setting=severalSessions');
   expect(await screen.findByRole('tab', { name: 'Segurança do acesso', selected: true })).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

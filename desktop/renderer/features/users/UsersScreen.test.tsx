@@ -270,7 +270,7 @@ test('an admin sets the password of somebody else without knowing it', async () 
   expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
 });
 
-test('each stands with picture, name, e-mail, profile, status, id and hours (USER-01)', async () => {
+test('each row has picture, name, e-mail, profile, status, id and hours (USER-01)', async () => {
   fakeServer(answers(aUser({ id: 41, name: 'Caio', startWork: '08:00', endWork: '17:30', online: true })));
   renderScreen(<UsersScreen />, admin);
   const row = within((await screen.findByText('Caio')).closest('tr')!);

@@ -274,7 +274,7 @@ describe('a mail of the server (MAIL-02)', () => {
     expect(received.filter(({ raw }) => raw.includes(row.mailUuid))).toHaveLength(1);
   });
 
-  test('is given up for a receiver whom the server does not know, and when it comes too late', async () => {
+  test('is given up for a receiver that the server does not know, and when it comes too late', async () => {
     const { port, received } = await mailServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('nobody') ? refuse(550, 'no such user') : null),

@@ -98,7 +98,7 @@ test.each(Object.entries(neededWords))(
   },
 );
 
-describe('since when a setting is so, and by whom', () => {
+describe('since when a setting is so, and who set it', () => {
   const since = async (person: Person, key: string) =>
     (await app.call(person, 'GET', '/settings/since')).body.find((one: { key: string }) => one.key === key);
   const put = (person: Person, key: string, value: string) =>

@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'transfered')).toHaveLength(1);
   });
 
-  test('to where the ticket already stands is no change, however many ask for it', async () => {
+  test('to where the ticket already is is no change, however many ask for it', async () => {
     await saved('sendMsgTransfTicket', 'enabled');
     const ticket = await ticketOf();
     const { status, userId, queueId } = ticket;

@@ -310,7 +310,7 @@ describe('with a bank', () => {
 
   test.each([
     [
-      'told five times',
+      'reported five times',
       async (txid: string) => {
         const transfer = rig.bank.world.pay(txid);
         await Promise.all(Array.from({ length: 5 }, () => rig.sendWebhook([transfer, transfer])));

@@ -103,7 +103,7 @@ describe('the company knows of it (SUPPORT-02)', () => {
 });
 
 describe('what it may change (SUPPORT-03)', () => {
-  test('nothing, until the company allows it; then what it changed stands in the log under both names', async () => {
+  test('nothing, until the company allows it; then what it changed is in the log under both names', async () => {
     const support = await begin();
     expect((await tag(support)).error).toBe('ERR_SUPPORT_READ_ONLY');
     expect((await set('enabled', support)).error).toBe('ERR_SUPPORT_READ_ONLY');
@@ -209,7 +209,7 @@ describe('what it may change (SUPPORT-03)', () => {
     await set('disabled');
   });
 
-  test('what it writes stands under the operator’s name, never under the admin’s (SUPPORT-05)', async () => {
+  test('what it writes is under the operator’s name, never under the admin’s (SUPPORT-05)', async () => {
     const line = await fakeConnection(app, { companyId: app.companyB, queueIds: [app.queues.foreign] });
     const ticket = await newTicket(app, line, { name: 'Zoe' }, app.people.adminB);
     await set('enabled');

@@ -118,7 +118,7 @@ test('an archive holds everything about one person and nothing of another, and e
   expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(0);
 });
 
-test('so many archives of a company are made at once, and no more', async () => {
+test('a limited number of archives of a company is made at once', async () => {
   const { contactId } = await newContact();
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const others = await tx

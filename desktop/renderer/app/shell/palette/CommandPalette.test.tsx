@@ -160,7 +160,7 @@ test('keys before the palette is there neither send nor change the draft; Backsp
   expect(key.mock.calls).toEqual([['Enter']]);
 });
 
-test('it does not stand open for a person who comes next', async () => {
+test('it is not open for the next person', async () => {
   await typed('ma');
   cleanup();
   forgetPalette();

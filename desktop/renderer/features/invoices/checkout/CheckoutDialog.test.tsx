@@ -142,7 +142,7 @@ test('a company whose document is known pays as itself, and begins with the plan
   );
 });
 
-test('why a charge was refused stands in the dialog until the next try (B9)', async () => {
+test('the reason of a refused charge is in the dialog until the next try (B9)', async () => {
   open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }, () =>
     refuse('ERR_UNAVAILABLE'),
   );

@@ -52,7 +52,7 @@ const discard = () => screen.getByRole('button', { name: 'Descartar' });
 const agree = async () =>
   (await screen.findAllByRole('button', { name: 'Descartar' })).find((one) => one.closest('[role=dialog]'))!;
 
-test('a message of which nobody knows whether it arrived is given up once somebody has read what that means', async () => {
+test('a message that may have arrived is given up once somebody has read what that means', async () => {
   const { dropped, keys } = show(() => ({ ...failed, failure: 'dropped', version: 2 }));
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(await screen.findByText(/talvez o cliente já a tenha recebido/)).toBeTruthy();

@@ -80,7 +80,7 @@ test('Ctrl+F counts the places of the words, leads from one to the next, and far
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('what happened stands between the messages, until somebody hides it (THREAD-01, THREAD-02)', async () => {
+test('events are between the messages, until somebody hides it (THREAD-01, THREAD-02)', async () => {
   show();
   const line = await screen.findByText('aceitou o atendimento', { exact: false });
   expect(line.compareDocumentPosition(screen.getByText('o boleto de hoje'))).toBe(

@@ -59,7 +59,7 @@ test('a person who does not sign says so with what they send (MSG-39)', async ()
   expect(requests.map((each) => bodyOf(each).signMessage)).toEqual([undefined, undefined, false]);
 });
 
-test('a note says whom it names (MENTION-01)', async () => {
+test('a note lists the people that it names (MENTION-01)', async () => {
   const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'vê @Beto?', isPrivate: true, mentions: [{ id: 8, name: 'Beto' }] });
   await waitFor(() => expect(waiting()).toEqual([]));
@@ -253,7 +253,7 @@ test('what could not leave leaves by itself when the server is there again, in t
   expect(arrived).toEqual(['um', 'dois']);
 });
 
-test('a request that is lost while the line stands is made again by itself', async () => {
+test('a request that is lost while the line is open is made again by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const posts = () => requests.filter(({ method }) => method === 'POST');

@@ -227,7 +227,7 @@ test('a half-typed note is there again when the conversation is opened again', a
   await userEvent.clear(screen.getByRole('textbox', { name: 'Nova observação' }));
 });
 
-test('tags stand as chips until a plus opens their field; where nothing is, nothing says so', async () => {
+test('tags are chips until a plus opens their field; where nothing is, nothing says so', async () => {
   show({
     'GET /contactTags/:id': () => [{ id: 1, name: 'VIP', color: '#123456', kanban: 0 }],
     'GET /tickets/u/:uuid': () => ({

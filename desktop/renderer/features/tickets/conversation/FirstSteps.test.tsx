@@ -54,7 +54,7 @@ test.each<[string, Grantable[]]>([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('on a phone the empty list shows them, on a wide screen they stand beside it', async () => {
+test('on a phone the empty list shows them, on a wide screen they are beside it', async () => {
   atWidth(390);
   show(aSessionUser({ profile: 'admin' }), emptyList);
   expect(await screen.findByRole('img', { name: /^2 / })).toBeTruthy();

@@ -129,7 +129,7 @@ test('resolving without a required tag warns with the exact words and closes not
   expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
 });
 
-test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', async () => {
+test('a ticket is not handed to where it is already (CONV-25, STATE-20)', async () => {
   const { requests } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ queueId: 2, version: 2 }),

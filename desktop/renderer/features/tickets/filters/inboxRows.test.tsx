@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(tabs.map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual(names);
   });
 
-  test('of another tab stands at /tickets and is asked for by its status (INBOX-15)', async () => {
+  test('of another tab is at /tickets and is asked for by its status (INBOX-15)', async () => {
     const { lists } = show([aTicket()], { path: `/tickets/${aTicket().uuid}?tab=pending` });
     await row();
     await userEvent.click(screen.getByRole('tab', { name: /^Resolvidos/ }));

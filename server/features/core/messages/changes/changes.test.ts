@@ -291,7 +291,7 @@ describe('reacting', () => {
     expect(await leaving()).toEqual([]);
   });
 
-  test('of the customer stands beside ours, under their name', async () => {
+  test('of the customer is beside ours, under their name', async () => {
     const { id, ticketContactId } = await send();
     await hasLeft(id);
     await react(id, '👍');

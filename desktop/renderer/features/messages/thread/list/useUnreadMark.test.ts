@@ -5,7 +5,7 @@ import { firstUnread, useUnreadMark } from './useUnreadMark.ts';
 
 const items = [1, 2, 3, 4].map((id) => ({ key: `m${id}`, message: aMessage({ id, fromMe: id === 3 }) }));
 
-test('the unread line stands above the first unread message of the customer', () => {
+test('the unread line is above the first unread message of the customer', () => {
   expect(firstUnread(items, 2)).toBe('m2');
   expect(firstUnread(items, 0)).toBeUndefined();
 });

@@ -31,7 +31,7 @@ afterEach(() => {
   act(() => useVoiceDrafts.setState({ drafts: {} }));
 });
 
-test('what waits for the server stands in the row with a clock', () => {
+test('a message that waits for the server is in the row with a clock', () => {
   outbox.put(leaving({ failure: 'offline' }));
   show();
   expect(screen.getByText('sem rede')).toBeTruthy();
