@@ -32,8 +32,8 @@ export async function mentionsIn(
 }
 
 /**
- * The members of a group that a message to it names (MSG-55). They are the contacts among `ids` who are in this group, as
- * the last list of its channel says, and whose `@name` is in the words.
+ * The members of a group that a message to it names (MSG-55): contacts among `ids` whose `@name` is in the words. The
+ * last list of the group's channel says who its members are.
  */
 export async function membersIn(
   tx: Tx,
