@@ -64,7 +64,7 @@ describe('texts by language', () => {
     expect(() => tablesOf('pt', [join(folder, 'tags.texts.ts')])).toThrow(reason);
   });
 
-  test('what several features say in the same words stands among the common words', () => {
+  test('words that several features share are among the common words', () => {
     const paths = globSync(`${import.meta.dirname}/renderer/**/*.texts.ts`);
     const all = languages.map((language) => tablesOf(language, paths));
     const texts = Map.groupBy(

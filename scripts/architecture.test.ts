@@ -68,7 +68,7 @@ describe('the house', () => {
     expect(waiting).toEqual(['shared/testing/eventually.ts']);
   });
 
-  test('visitors are told apart by `visitor`: one of them has many addresses', () => {
+  test('visitors are distinguished by `visitor`: one of them has many addresses', () => {
     expect(filesWith(/\.ip\b/)).toEqual(['server/http/buildApp.ts']);
   });
 

@@ -47,7 +47,7 @@ test.each([
   ['server/events/a.ts', 'server/features/core/tickets/b.ts', 'plumbing-knows-no-feature'],
   ['server/calls/c.ts', 'server/features/core/session/d.ts', 'plumbing-knows-no-feature'],
   ['server/features/tags/e.ts', 'server/http/f.ts', 'below-http'],
-])('finds an import out of what features stand on: %s imports %s', async (from, to, rule) => {
+])('finds an import out of the base of features: %s imports %s', async (from, to, rule) => {
   expect(await brokenBy(from, to)).toEqual([rule]);
 });
 

@@ -12,7 +12,7 @@ const report = (...severities: string[]) =>
     ),
   });
 
-test('high and critical ones are told apart from the others', () => {
+test('high and critical ones are separate from the others', () => {
   expect(run(report('high', 'low', 'critical'))).toEqual({
     grave: ['high: m0: T https://a.example', 'critical: m2: T https://a.example'],
     others: ['low: m1: T https://a.example'],

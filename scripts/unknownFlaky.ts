@@ -5,7 +5,7 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'tries every call, and passed its limit on a machine at load 20',
   ],
   [
-    'server/roles/start.test.ts > a started server > ends in order when npm is told to end, which ends only the shell between them',
+    'server/roles/start.test.ts > a started server > ends in order when a signal to npm ends only the shell between them',
     'starts a whole server, and passed its limit on a machine at load 20',
   ],
   [
@@ -21,7 +21,7 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'once in vain after 34 s on a machine at load 15, the first time with the shorter lease; to be watched',
   ],
   [
-    'server/features/operator/support/support.test.ts > it ends (SUPPORT-04) > by itself when its time is over, also for who holds the token, and the screens are told',
+    'server/features/operator/support/support.test.ts > it ends (SUPPORT-04) > by itself when its time is over, also for the holder of the token, and the screens get an event',
     'leaves a second between its clock and the token, which a busy machine takes',
   ],
 ]);

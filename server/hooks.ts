@@ -14,7 +14,7 @@ export interface Hooks {
   settingsSaved: { values: ReadonlyMap<SettingKey, string>; vault: Vault };
   /** Contacts or tickets with these tags are gone: the counts of the tags have changed. */
   tagsTakenOff: { tagIds: readonly number[] };
-  /** A change of a ticket is taken back, which had these tags before. */
+  /** A change of a ticket is taken back; before the change the ticket had these tags. */
   tagsRestored: { ticketId: number; tagIds: readonly number[] };
   /** A source of knowledge was read: its passages are new. */
   sourceRead: { sourceId: number };
@@ -36,8 +36,8 @@ export interface Hooks {
   /** A connection was archived because its number changed; another one has taken over. */
   connectionReplaced: { connectionId: number; newId: number };
   /**
-   * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Not in companies
-   * without campaigns and without lanes that await answers: a busy path does nothing for nobody.
+   * Customers wrote, each on their ticket; live messages only, in the transaction that stores them. Companies without
+   * campaigns and without lanes that await answers are left out, because this path is busy.
    */
   customersWrote: {
     messages: readonly {
@@ -48,16 +48,16 @@ export interface Hooks {
       body: string;
     }[];
   };
-  /** Two contacts are one now. `joined`: unclosed tickets of them that are one now, and the messages that moved. */
+  /** Two contacts became one. `joined`: their unclosed tickets that became one, and the messages that moved. */
   contactsMerged: {
     winnerId: number;
     joined: readonly { fromTicketId: number; intoTicketId: number; messageIds: readonly number[] }[];
   };
-  /** Somebody wants no campaigns any more; a number without a contact has none. */
+  /** Somebody wants no campaigns any more. `contactId` is null for a number without a contact. */
   optedOut: { contactId: number | null; number: string | null; campaignId: number | null };
   /** A ticket came into a lane of the board, left one, or both; null: none. */
   laneChanged: { ticketId: number; fromLaneId: number | null; laneId: number | null; userId: number | null };
-  /** The provider let a template leave, or does not any more. */
+  /** The provider accepts a template now, or accepts it no longer. */
   templateChanged: { templateId: number };
   /** A person starts a flow on a ticket. */
   flowAsked: { ticketId: number; flowId: number };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('two pieces of work that lock each other out both happen, and each is said once', async () => {
+test('two pieces of work that lock each other out both happen, and each is published once', async () => {
   const { kernel, companyA } = app;
   const made = await kernel.inWork(companyA, ({ tx }) =>
     tx

@@ -42,7 +42,7 @@ async function together(pages: Page[], act: (page: Page) => Promise<void>) {
   return replies.map((reply) => reply.status()).sort();
 }
 
-test('two people press the same button at the same moment: one change, and the other is told', async ({
+test('two people press the same button at the same moment: one change, and a message to the other person', async ({
   browser,
   stage,
 }) => {

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './stage.ts';
 const shop = { number: '5511900000061', name: 'Loja do Robô' };
 const customer = { number: '5511955550061', name: 'Cliente do Menu' };
 
-test('a customer is led through menus to a person, is told when it is closed, and rates', async ({
+test('a customer is led through menus to a person, gets a message when the ticket is closed, and rates', async ({
   browser,
   stage,
 }) => {

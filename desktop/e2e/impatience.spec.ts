@@ -429,6 +429,6 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
     }
   }
   await expect
-    .poll(() => textsTo(stage, desk), { message: `what was said after ${way}`, timeout: 20_000 })
+    .poll(() => textsTo(stage, desk), { message: `the words of the bot after ${way}`, timeout: 20_000 })
     .toEqual(expected);
 }

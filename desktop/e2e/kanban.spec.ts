@@ -15,7 +15,7 @@ const laneOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const cardIn = (page: Page, laneName: string, name: string) =>
   laneOf(page, laneName).getByRole('article', { name });
 
-test('the board: one person drags a card and another sees it; keys move it too; a collision tells who was first (KANBAN-03, KANBAN-13 to KANBAN-15)', async ({
+test('the board: one person drags a card and another sees it; keys move it too; after a collision the person sees who was first (KANBAN-03, KANBAN-13 to KANBAN-15)', async ({
   browser,
   stage,
 }) => {

@@ -92,7 +92,10 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   });
 });
 
-test('two accept at once: one wins, the other is told who', async ({ browser, stage }) => {
+test('two people accept at once: one gets the ticket, the other sees the name of the winner', async ({
+  browser,
+  stage,
+}) => {
   const { simulator } = stage;
   const sales = await stage.queue('Vendas', '#2F9E44');
   await stage.connected([sales]);

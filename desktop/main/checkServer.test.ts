@@ -44,7 +44,7 @@ test('a closed port and a proxy whose server is down are out of reach', async ()
 });
 
 test.each(['net::ERR_CERT_DATE_INVALID', 'net::ERR_SSL_PROTOCOL_ERROR'])(
-  '%s is told as that',
+  '%s is a problem with the certificate',
   async (message) => {
     const refusing = async () => Promise.reject(new Error(message));
     expect(await checkServer(refusing, 'https://a.example')).toEqual({ outcome: 'certificate' });

@@ -84,7 +84,7 @@ test('a flood keeps only the newest alive', () => {
   expect(fake.named('notification.close')[0]).toEqual(['n0']);
 });
 
-test('a desktop without notifications is told to the log only', () => {
+test('a desktop without notifications: only the log mentions it', () => {
   fake.electron.Notification.isSupported = () => false;
   notify({ title: 'Ana', body: 'Olá' });
   expect(fake.notifications).toHaveLength(0);

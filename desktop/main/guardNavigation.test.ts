@@ -81,7 +81,7 @@ test('no webview can be attached', () => {
   expect(preventDefault).toHaveBeenCalled();
 });
 
-test('a refused or failing link is told without its address', async () => {
+test('the report of a refused or failing link leaves out its address', async () => {
   const app = new EventEmitter();
   const shell = { openExternal: async () => Promise.reject(new Error('no browser')) };
   guardNavigation(app as never, { shell, serverOrigin: () => 'https://server.example', onTrouble });

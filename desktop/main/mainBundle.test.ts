@@ -105,7 +105,7 @@ test('a notification click and a link from a second start bring the window to th
   ]);
 });
 
-test('what a person does in a notification waits for the page, which is told of it (NOTIFY-10)', async () => {
+test('what a person does in a notification waits for the page, which gets an event about it (NOTIFY-10)', async () => {
   const main = await start();
   await main.order({ do: 'page', event: 'did-finish-load' });
   await main.order({ do: 'close' });
@@ -234,7 +234,7 @@ test('a phone link of another program opens a new conversation where the person 
   expect(await calls(main, 'page.send')).toEqual([['recado:open', '/tickets?new=5511999990000']]);
 });
 
-test('the key of the system opens who waits longest; a key that another program has is told', async () => {
+test("the system's key opens the customer who waits longest; a key that another program has is reported as taken", async () => {
   const key = 'CommandOrControl+Shift+F8';
   const main = await start();
   await main.order({ do: 'page', event: 'did-finish-load' });

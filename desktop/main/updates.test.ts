@@ -73,7 +73,7 @@ test('who wants test versions looks at their channel, and still never goes back 
   expect(updater).toMatchObject({ channel: 'beta', allowPrerelease: true, allowDowngrade: false });
 });
 
-test('a downloaded update is told, and installed when the person says so; windows are not hidden then (DESK-11)', async () => {
+test('the page learns of a downloaded update, which is installed when the person agrees; windows are not hidden then (DESK-11)', async () => {
   await configure('https://updates.company.com');
   const { updates, updater, every, onReady, beforeInstall } = update();
   await eventually(() => expect(every).toHaveBeenCalled());

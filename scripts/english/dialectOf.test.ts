@@ -48,9 +48,17 @@ describe('titles of tests and summaries of calls are plain English', () => {
     ['slip.test.ts', "test.each(rows)('%s is read anew', () => {});", ['anew']],
     ['slip.spec.ts', 'await test.step(`whoever is there`, async () => {});', ['whoever']],
     [
+      'slip.test.ts',
+      "test('a refusal is never said, and people are told why', () => {});",
+      ['is never said', 'told'],
+    ],
+    ['slip.test.ts', "describe('a row of which no wake-up told', () => {});", ['of which', 'told']],
+    ['slip.test.tsx', "test('the button stands below', () => {});", ['stands']],
+    ['slip.test.ts', "test('a sample says whom a list reaches', () => {});", ['whom']],
+    [
       'slip.ts',
       "const remove = { summary: 'A slip that stands nowhere, and its reader is told' };",
-      ['is told', 'stands'],
+      ['stands', 'is told'],
     ],
   ])('finds it when it is planted: %s %s', (path, source, words) => {
     expect(dialectOf(path, source).map((finding) => finding.words)).toEqual(words);
@@ -58,6 +66,8 @@ describe('titles of tests and summaries of calls are plain English', () => {
 
   test.each([
     ['slip.test.ts', "expect(words).toBe('whoever');"],
+    ['slip.test.ts', "test('a page says what the customer said', () => {});"],
+    ['slip.test.ts', "test('a letter stands for no space', () => {});"],
     ['slip.test.ts', `test('${'word '.repeat(40)}', () => {});`],
     ['slip.ts', "test('whoever asks gets a reply');"],
   ])('and leaves in peace what is plain: %s %s', (path, source) => {
@@ -74,6 +84,7 @@ describe('comments are plain English (CONTRIBUTING, Words)', () => {
     ['// Whoever asks gets a reply.', ['Whoever']],
     ['/** A file of which nobody knows. */', ['of which']],
     ['// The caller is told later.', ['is told']],
+    ['// It was never said.', ['was never said']],
     ['// It is read anew.', ['anew']],
     ['/** The row stands in the list. */', ['stands']],
     ['const a = 1; // for whom it is', ['whom']],

@@ -96,7 +96,7 @@ describe('webhooks', () => {
     expect((await meta.setWebhook(number.id, address(), 'word')).webhook).toBe(address());
   });
 
-  test('are signed over their bytes, and told again until somebody takes them', async () => {
+  test('are signed over their bytes, and sent again until a receiver takes them', async () => {
     refusals = 2;
     const id = await meta.writeAs({ number: number.id, from: customer, text: 'oi' });
     await expect.poll(() => received.some(({ body }) => body.includes(id))).toBe(true);

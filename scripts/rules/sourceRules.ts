@@ -230,7 +230,7 @@ export const sourceRules: SourceRule[] = [
     ],
   },
   {
-    title: 'the timeline of a ticket is written where it is said who did it',
+    title: 'the timeline of a ticket is written where the actor is known',
     where: /^server\//,
     finds: some(
       (node, source) =>

@@ -2,7 +2,7 @@ import { defineJob } from '../jobs/defineJob.ts';
 import { leaveWaitingRules } from './rules/leaveWaitingRules.ts';
 import { leaveTimerSteps } from './timers.ts';
 
-/** Finds due tickets. Their times are in minutes. */
+/** Leaves steps for tickets whose timers are due. Timers count in minutes, so a look each 15 seconds is enough. */
 export const lookAtTimers = defineJob({
   name: 'automation.timers',
   everyMs: 15_000,

@@ -46,7 +46,7 @@ test('the order in which links look is that of OPEN-102', () => {
   ]);
 });
 
-describe('nothing is said', () => {
+describe('the bot says nothing', () => {
   test('to history, to what the company wrote on its phone, and to a contact that takes no bot (BOT-09)', async () => {
     const number = newNumber();
     const old = { isLive: false, at: new Date(Date.now() - 3_600_000) };
@@ -176,7 +176,7 @@ describe('what the bot does', () => {
     expect(await customer.ticket()).toMatchObject({ queueId: app.queues.sales });
   });
 
-  test('an answer is not lost to words that ask nothing and were said in between', async () => {
+  test('an answer is not lost to words of the bot that ask nothing and came in between', async () => {
     const customer = rig.customer(line);
     await customer.says('oi');
     const from = person(phone(customer.number), 'Cliente');
@@ -282,7 +282,7 @@ test('a blocked contact is not answered, however late it was blocked (BOT-07)', 
   ).toHaveLength(1);
 });
 
-test('nothing is said for a company that the operator has suspended', async () => {
+test('the bot says nothing for a company that the operator has suspended', async () => {
   const standing = (status: boolean) =>
     app.kernel.database.acrossCompanies((tx) =>
       tx.update(companies).set({ status }).where(eq(companies.id, app.companyA)),

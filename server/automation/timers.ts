@@ -17,12 +17,12 @@ import { wake } from './timers/wake.ts';
 /** The timers: they act on tickets because time has passed. */
 export const timers: readonly Timer[] = [wake, expireRating, expire, remind, passOn, route];
 
-/** One look leaves at most so many steps for each connection; the next look leaves more. */
+/** The most steps that one look leaves for each connection; the next look leaves more. */
 const mostOfConnection = 200;
 /** Tickets of `c` that are due, and in no flow that waits until a time. Only the timer's condition decides: no state exists that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
-  // An import made it, and its customer has not written since: it calls nobody (CONN-57).
+  // An import made the ticket, and its customer has not written since: no timer acts on it (CONN-57).
   const isOld = sql`(${t.origin} = 'import' and ${t.userId} is null
     and coalesce(${t.customerWroteAt}, ${t.createdAt}) <= ${t.createdAt})`;
   const usual = sql`and ${t.snoozedUntil} is null and not ${isOld} and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')
@@ -37,11 +37,11 @@ const dueTickets = (timer: Timer): SQL => {
 };
 
 /**
- * Leaves a step for tickets that are due, of all companies; a step that waits already is not left twice. The query
- * looks at each connection by itself, from the oldest ticket. So its cost depends on how many are due and not on how
- * many there are.
+ * The statement that leaves a step for the due tickets of all companies; a ticket has one waiting step of a timer at
+ * most. It looks at each connection by itself, from the oldest ticket. So its cost depends on how many tickets are due,
+ * not on how many there are.
  */
-export const nominate = (timer: Timer): SQL => sql`
+export const timerStatement = (timer: Timer): SQL => sql`
   insert into ticket_steps (company_id, ticket_id, about)
   select c.company_id, due.id, ${timer.name} from companies co join connections c on c.company_id = co.id
   cross join lateral (
@@ -64,7 +64,7 @@ export async function leaveTimerSteps({
   // Each by itself: a slow or failing timer takes nothing from the others.
   for (const timer of timers)
     await database
-      .acrossCompanies(async (tx) => (await tx.execute(nominate(timer))).length)
+      .acrossCompanies(async (tx) => (await tx.execute(timerStatement(timer))).length)
       .then((left) => {
         count += left;
       })

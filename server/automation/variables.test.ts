@@ -80,7 +80,7 @@ test('every prepared text leaves with its variables filled, and none of them as 
   ]);
 });
 
-test('what is said outside of the hours is filled too', async () => {
+test('variables in the words outside of the hours are filled too', async () => {
   const line = await rig.line({ fields: { outOfHoursMessage: words('closed'), schedules: [] } });
   await rig.set({ scheduleType: 'connection' });
   expect(await rig.customer(line).says('oi')).toEqual(['closed: Bom dia, Cliente Acme']);

@@ -50,7 +50,7 @@ async function attended(fields: object) {
   return { customer, ticket };
 }
 
-test('a reminder that the channel would not take stands in the ticket and says why, once', async () => {
+test('a reminder that the channel would not take is in the ticket and says why, once', async () => {
   const { ticket } = await attended({ timeInactiveMessage: 30, inactiveMessage: 'Ainda está aí?' });
   await rig.idleFor(ticket, 31);
   await rig.timePasses();

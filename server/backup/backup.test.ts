@@ -125,7 +125,7 @@ describe('a backup that was made while the server ran', () => {
       .toContain('sim, de outra máquina');
   });
 
-  test('does not overwrite what is there, unless told to, and then puts it aside', {
+  test('does not overwrite what is there, unless the caller asks for it, and then puts it aside', {
     timeout: 90_000,
   }, async () => {
     const dataDir = restored!.dataDir;

@@ -41,7 +41,7 @@ test('it comes back with its passphrase, large or small, and the file says nothi
   }
 });
 
-test('without it, or with another one, nothing is read, and it is said what to do', async () => {
+test('without it, or with another one, nothing is read, and the error says what to do', async () => {
   const file = await write('closed');
   await expect(read(file)).rejects.toThrow('set BACKUP_PASSPHRASE');
   await expect(read(file, 'another passphrase')).rejects.toThrow(WrongPassphrase);

@@ -44,7 +44,7 @@ test('searches that hang keep nobody else waiting: neither other companies nor o
   }
 });
 
-test('words of less than three letters are not looked for in what was said', async () => {
+test('words of less than three letters are not searched in messages', async () => {
   const held = await owner.reserve();
   await held`begin`;
   await held`lock table messages in access exclusive mode`;

@@ -50,7 +50,7 @@ const press = () => app.call(app.people.adminA, 'POST', `/whatsappsession/${id}`
 const reaches = (status: string) =>
   expect.poll(async () => (await row()).status, { timeout: 10_000, interval: 10 }).toBe(status);
 
-test('who asks again while the account is being asked is told what it says then, by any number of processes', async () => {
+test('a press while the account is being asked gets the answer of the next question, in any number of processes', async () => {
   const first = await nextQuestion();
   await press();
   isRefused(first);

@@ -44,7 +44,7 @@ async function answered(pace: Parameters<typeof startTyping>[2]) {
 }
 const never = 1e6;
 
-test('however often it begins and ends, the customer is told what is so in the end, and little of what was between', async () => {
+test('however often it begins and ends, the customer gets its last state, and few of those between', async () => {
   const { signals, setTyping, stop } = await answered({ betweenMs: 300, againMs: never, longestMs: never });
   for (let times = 0; times < 50; times++)
     for (const state of ['composing', 'paused'] as const) setTyping(state);
@@ -63,7 +63,7 @@ test('typing is repeated while it goes on, and ends by itself if its end was los
   stop();
 });
 
-test('on a ticket that nobody answers nothing is told', async () => {
+test('on a ticket that nobody answers no signal leaves', async () => {
   const { signals, setTyping, set, stop } = await answered({ betweenMs: 1, againMs: 10, longestMs: never });
   await set('pending');
   setTyping('composing');

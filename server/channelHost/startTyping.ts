@@ -76,7 +76,7 @@ export function startTyping(
     state.saidAtMs = now;
     later(state.isTyping ? againMs : betweenMs);
     sendTyping(ticketId, state).catch((error: unknown) =>
-      log.warn({ err: error, connectionId: state.connectionId, ticketId }, 'our typing not told'),
+      log.warn({ err: error, connectionId: state.connectionId, ticketId }, 'our typing was not sent'),
     );
   }
 

@@ -90,7 +90,7 @@ const waitsForLock = async () => {
 };
 
 describe('what a provider brings', () => {
-  test('is stored once when it is signed, told again or in another order, before the 200', async () => {
+  test('is stored once when it is signed, sent again or in another order, before the 200', async () => {
     const { id, account, path } = await connected();
     expect((await postSigned(path, bodyOf(account, ['wamid.1', 'wamid.2']))).statusCode).toBe(200);
     expect((await rawOf(id)).map(({ eventKey }) => eventKey)).toEqual(['msg:wamid.1', 'msg:wamid.2']);
@@ -100,7 +100,7 @@ describe('what a provider brings', () => {
     expect((await rawOf(id)).length).toBe(5);
   });
 
-  test('may be a thousand things in one body, told eight times at once', async () => {
+  test('may be a thousand things in one body, sent eight times at once', async () => {
     const { id, account, path } = await connected();
     const ids = Array.from({ length: 1000 }, (_, n) => `wamid.many${n}`);
     const replies = await Promise.all(
@@ -311,7 +311,7 @@ describe('calls that are not signed', () => {
   });
 });
 
-test('the keys of an account stand in no reply, no event, no log, and in the database only sealed', async () => {
+test('the keys of an account are in no reply, no event, no log, and in the database only sealed', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const server = await buildApp({ ...app.kernel, log }, patience, [webhookDoor]);

@@ -94,7 +94,7 @@ test('what was done while the connection was away leaves in its order, behind th
   ]);
 });
 
-test('a change that WhatsApp refuses is taken back here, and its reason stands at the message', async () => {
+test('a change that WhatsApp refuses is taken back here, and its reason is at the message', async () => {
   const { id, providerId } = await sendText('fechamos cedo');
   await rig.simulator.api.failNextSend(connection.phone, 479);
   await call('POST', `/messages/edit/${id}`, { body: 'fechamos tarde' });

@@ -17,13 +17,13 @@ export interface NewRawEvent {
   payload?: Uint8Array | undefined;
   /** Data that may appear in plain text in a database dump. */
   meta?: Record<string, unknown>;
-  /** No worker processes it before so many milliseconds have passed, by the database's clock. */
+  /** The wait before a worker may process it, by the database's clock. */
   waitMs?: number;
 }
 
 /**
- * The same event under a key and a conversation that any database takes. It is for an event that the database refused
- * for its key, conversation or notes. The message itself lies in the payload, which is bytes.
+ * The same event with hashes as its key and conversation, and without notes (`meta`). It is for an event that the
+ * database refused for one of these. The message itself is in the payload, which is bytes.
  */
 export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawEvent): NewRawEvent {
   const hash = (text: string) => `safe-${createHash('sha256').update(text, 'utf16le').digest('base64url')}`;
@@ -98,19 +98,19 @@ export async function storeReports(
   wake(rawEventsStored, null);
 }
 
-/** Before the key of a message in the key of its raw event without content. */
-export const unreadPrefix = 'unreadable-';
+/** The key of a raw event whose content cannot be read: this, then the usual key of the message. */
+export const unreadablePrefix = 'unreadable-';
 
-/** Of a raw event `r`: a message came without content that we can read. Those to be seen once on the phone are none. */
-export const cameUnread: SQL = sql`
-  r.event_key like ${sql.raw(`'${unreadPrefix}msg:%'`)} and r.meta->>'isOnce' is null`;
+/** Of a raw event `r`: a message came without content that we can read. Messages that only the phone may show are left out. */
+export const cameUnreadable: SQL = sql`
+  r.event_key like ${sql.raw(`'${unreadablePrefix}msg:%'`)} and r.meta->>'isOnce' is null`;
 
 /** The provider id of such a raw event's message. */
-const unreadId: SQL = sql`split_part(r.event_key, ':', 2)`;
+const unreadableId: SQL = sql`split_part(r.event_key, ':', 2)`;
 
 /** Of such a raw event: has the content come since? It may have come under another name of its author. */
 export const contentCame: SQL = sql`(
   exists (select from inbound_raw c where c.connection_id = r.connection_id
-    and c.event_key = substr(r.event_key, ${sql.raw(String(unreadPrefix.length + 1))}))
-  or exists (select from messages m where m.connection_id = r.connection_id and m.provider_id = ${unreadId}
+    and c.event_key = substr(r.event_key, ${sql.raw(String(unreadablePrefix.length + 1))}))
+  or exists (select from messages m where m.connection_id = r.connection_id and m.provider_id = ${unreadableId}
     and (m.media_type is distinct from 'unsupported' or m.details is not null)))`;

@@ -110,7 +110,7 @@ describe('the doors', () => {
     await connection.end();
   });
 
-  test('are told of a closed connection before anything else can be sent on it', async () => {
+  test('hear of a closed connection before anything else can be sent on it', async () => {
     const connection = await Connection.open(clone.url);
     const order: string[] = [];
     connection.user = { lose: () => order.push('closed') };

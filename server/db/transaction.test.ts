@@ -104,7 +104,7 @@ describe('a statement that comes after its transaction', () => {
   });
 });
 
-test('work that goes on over a failed statement is not told that it is stored', async () => {
+test('work that goes on over a failed statement fails, and nothing of it is stored', async () => {
   await expect(
     database.inCompany(3, async (tx) => {
       await add(tx, 'before');

@@ -36,7 +36,7 @@ test('a file that comes while the idle process is being ended is decoded by a ne
   expect(await decodePicture(1, file)).toMatchObject({ mime: 'image/png' });
 }, 60_000);
 
-test('the many pictures of one company do not stand before the single one of another', async () => {
+test('the many pictures of one company do not go before the single one of another', async () => {
   const file = await plain(64, 64).png().toBuffer();
   const done: string[] = [];
   const enqueue = (companyId: number, name: string) =>

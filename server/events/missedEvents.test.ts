@@ -43,7 +43,7 @@ test('too many, or a number that was never given out, are known without asking t
   expect(await missedEvents(nothing, new Set(['company']), 5, 5)).toEqual({ events: [], bytes: 0 });
 });
 
-test('a thousand are told, and not read when they are larger than a client is sent at once', async () => {
+test('a client gets a thousand missed events, and none when they are larger than what it is sent at once', async () => {
   const since = await now();
   await publishEvents(1000);
   expect(await missed(since, await now(), 'may:queues:view')).toHaveLength(1000);

@@ -59,9 +59,9 @@ function companiesHearing(topic: EventName): SQL {
  */
 const appendTo = (tx: Tx, { topic, payload, audience }: ReturnType<typeof announcementOf>, companies: SQL) =>
   tx.execute<{ companyId: number }>(sql`
-    with told as (select id from companies where ${companies} order by id),
+    with hearing as (select id from companies where ${companies} order by id),
     counter as (
-      insert into event_counters (company_id, seq) select id, 1 from told
+      insert into event_counters (company_id, seq) select id, 1 from hearing
       on conflict (company_id) do update set seq = event_counters.seq + 1
       returning company_id, seq
     ), logged as (

@@ -83,7 +83,7 @@ describe('in the own process', () => {
     expect((await me()).status).toBe(401);
   });
 
-  test('what no event tells of counts two seconds later', async () => {
+  test('a change without an event counts two seconds later', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const here = openActors(app.kernel, app.app.tokens);
     const suspend = (status: boolean) =>

@@ -77,7 +77,7 @@ test('a worker of an older release, which counts no jobs, is believed to work', 
   await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...nobodyWorks });
 });
 
-test('a database that hangs is said within three seconds', async () => {
+test('a database that hangs is reported within three seconds', async () => {
   const { database } = app.kernel;
   let hangs = false;
   const hanging = { ...database };
@@ -115,7 +115,7 @@ test('the last sign of life of a process of this machine that was killed does no
   living.kill('SIGKILL');
 });
 
-test('a disk on which only the reserve is left is said in /ready, and files are refused as unavailable', async () => {
+test('/ready reports a disk on which only the reserve is left, and files are refused as unavailable', async () => {
   expect(await ready(full)).toMatchObject({ status: 503, disk: false });
   const form = new FormData();
   form.append('medias', new Blob(['%PDF-1.4'], { type: 'application/pdf' }), 'a.pdf');

@@ -17,7 +17,7 @@ const signed = (header: { typ?: string }, audience?: string, key = secret) => {
   return (audience === undefined ? made : made.setAudience(audience)).sign(new TextEncoder().encode(key));
 };
 
-test('an access token says what it is and whom it is for (SAFE-06)', async () => {
+test('an access token says what it is and who it is for (SAFE-06)', async () => {
   const token = await tokens.sign(claims);
   expect(await tokens.verify(token)).toEqual(claims);
   expect(JSON.parse(String(Buffer.from(token.split('.')[0]!, 'base64url')))).toEqual({

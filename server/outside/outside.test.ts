@@ -389,7 +389,7 @@ test('inside a transaction nothing is called: code that waits for others holds n
   expect((await later.reply).status).toBe(200);
 });
 
-test('the log says where and how, and nothing of what was said', async () => {
+test('the log says where and how, and nothing of the content', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const outside = open({ allowed: ['127.0.0.1'], log });

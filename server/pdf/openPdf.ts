@@ -15,7 +15,7 @@ export interface OpenPdf {
 }
 
 const megabytes = 256;
-/** The longest document takes far less; it counts from the beginning, pictures included. */
+/** The time limit of a document from its beginning, pictures included. The longest document takes far less. */
 const longestMs = 25 * 60_000;
 
 /** Begins a document, in a process with little memory and no secrets. */

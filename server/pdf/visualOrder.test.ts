@@ -23,7 +23,7 @@ test('what is written from the right begins there, with numbers and other words 
   ]);
 });
 
-test('inside of other words it stands in its place', () => {
+test('inside of other words it is in its place', () => {
   expect(directionOf('Disse مرحبا ontem')).toBe('ltr');
   expect(seen('Disse مرحبا ontem').map(([, text]) => text)).toEqual(['Disse ', 'مرحبا', ' ontem']);
 });

@@ -21,7 +21,7 @@ const drawn = async (days: PdfChart['days']) => {
 };
 const dayOf = (n: number) => ({ label: `${String(n + 1).padStart(2, '0')}/11`, bar: n * 7, line: n * 5 });
 
-test('a chart says what its bars and its line count, how much, and of which days', async () => {
+test('a chart says what its bars and its line count, how much, and on which days', async () => {
   const text = await drawn(Array.from({ length: 10 }, (_, n) => dayOf(n)));
   for (const words of ['Iniciados', 'Resolvidos', '01/11', '10/11', '80', '20'])
     expect(text).toContain(words);

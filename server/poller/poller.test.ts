@@ -178,7 +178,7 @@ test('a stop waits for a poll under way, and nothing is heard of that', async ()
   expect(takeCount).toBe(0);
 });
 
-test('a clock of the database that is set back is told to all who asked', async () => {
+test('a clock of the database that is set back is reported to all listeners', async () => {
   let shift = 0;
   poller = openPoller(
     {

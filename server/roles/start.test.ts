@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     await expect.poll(compiled, soon).toBeGreaterThan(500);
   });
 
-  test('tells the password of the first user only to the web process that makes that user', async () => {
+  test('gives the password of the first user only to the web process that makes that user', async () => {
     const knows = (pid: number) => environmentOf(pid).some((line) => line.startsWith('SUPER_PASSWORD='));
     expect(environmentOf(postmaster()).length).toBeGreaterThan(1);
     expect([childOf('web'), childOf('channels'), postmaster()].map(knows)).toEqual([true, false, false]);
@@ -210,7 +210,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('ends in order when npm is told to end, which ends only the shell between them', async () => {
+  test('ends in order when a signal to npm ends only the shell between them', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'recado-npm-'));
     chmodSync(dataDir, 0o755);
     const shell = spawn('/bin/sh', ['-c', `"${process.execPath}" "${main}"; true`], {

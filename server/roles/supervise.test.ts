@@ -16,7 +16,7 @@ const log = {
 const loggedAs = (msg: string) => logged.filter((one) => one.msg === msg);
 const soon = { timeout: limitMs(20_000), interval: 50 };
 
-test('a process whose event loop stands still is killed and started again', async () => {
+test('a process whose event loop is blocked is killed and started again', async () => {
   supervised = supervise({ role: 'channels', environment: { DO: 'hang' }, log, silentMs: 1500, program });
   await supervised.ready;
   await expect
@@ -55,7 +55,7 @@ test('one that is killed between its first sign of life and its first report is 
   rmSync(dirname(marker), { recursive: true });
 });
 
-test('one that does not stop when told is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {
+test('one that ignores the request to stop is ended all the same, and the terminal’s Ctrl-C is not for it', async () => {
   supervised = supervise({ role: 'web', environment: { DO: 'work' }, log, program });
   const { port: pid } = await supervised.ready;
   process.kill(pid!, 'SIGINT');

@@ -96,7 +96,7 @@ describe('the statement that looks for due rows', () => {
   });
 });
 
-describe('a row of which no wake-up told', () => {
+describe('a row without a wake-up', () => {
   beforeAll(async () => {
     running = await startWork(app.kernel, { channels: true, worker: true });
     await new Promise((resolve) => setTimeout(resolve, 1000));

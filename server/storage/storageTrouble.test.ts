@@ -37,7 +37,7 @@ describe('trouble of the storage', () => {
     expect(error).toMatchObject({ code: 'ENOSPC' });
   });
 
-  test('is a disk of which only the reserve is left', async () => {
+  test('is a disk with only the reserve left', async () => {
     const storage = await openOn(dataDir, { DISK_RESERVE_MB: '999999999' });
     expect(await caught(storage.put(1, pixel, limits))).toMatchObject({ code: 'ENOSPC' });
   });

@@ -127,7 +127,7 @@ describe('every endpoint', () => {
     });
   });
 
-  test('refuses exactly the people whom the permission table refuses (ROLE-28)', async () => {
+  test('refuses exactly the people that the permission table refuses (ROLE-28)', async () => {
     const people: [Person, Partial<Actor>][] = [
       [app.people.anaSales, { profile: 'user', switches: [] }],
       [
@@ -234,7 +234,7 @@ describe('every endpoint', () => {
     );
   });
 
-  test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
+  test('shows nobody a ticket that is not theirs to see, nor its words', async () => {
     const nobody = await app.addPerson(app.companyA, { queueIds: [] });
     // A supervisor of another queue, with every right but to see all, sees no more of this one (CUSTOM-07).
     const [[supervisor]] = await withRoles([grantable.filter((right) => right !== 'tickets:showAll')], {

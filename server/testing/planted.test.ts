@@ -48,7 +48,7 @@ test('two features that declare the same table are a mistake', () => {
   expect(() => declaredBy([tags, tags], {} as never)).toThrow('tags');
 });
 
-test('what only some may see is not told to everybody', () => {
+test('what only some may see is not published to everybody', () => {
   const { publish } = announcements() as { publish: Publish };
   const payload = {
     action: 'delete',
@@ -60,7 +60,7 @@ test('what only some may see is not told to everybody', () => {
   expect(() => publish('appMessage', payload, { to: ['admins'] })).not.toThrow();
 });
 
-test('what everybody is told is heard by those alone who may read it by a call', () => {
+test('an event for everybody reaches those alone who may read it by a call', () => {
   const actor: Actor = {
     userId: 7,
     companyId: 1,
@@ -85,14 +85,14 @@ test('what everybody is told is heard by those alone who may read it by a call',
   ]);
 });
 
-test('rows are told of by their own topic, to people who may hear of all of them', () => {
+test('rows are published by their own topic, to people who may hear of all of them', () => {
   const declared = {
     missing: 'ERR_NO_QUEUE_FOUND' as const,
     order: [asc(queues.name)],
     search: [queues.name],
     beside: { fileListId: sql<number | null>`null`, integrationId: sql<number | null>`null` },
   };
-  // @ts-expect-error a queue is not told of as a tag
+  // @ts-expect-error an event about a queue does not use the topic of tags
   expect(rowsOf(queues, { ...declared, topic: 'tag' })).toBeDefined();
   // @ts-expect-error what only some rooms hear is published by hand, with its rooms
   expect(rowsOf(queues, { ...declared, topic: 'whatsapp' })).toBeDefined();

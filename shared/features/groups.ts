@@ -7,7 +7,7 @@ export const GroupMember = z.object({
   /** The contact that this person is here; null: they have never written to this company. */
   contactId: Id.nullable(),
   name: z.string(),
-  /** Digits; empty while the channel tells none. */
+  /** Digits; empty while the channel gives none. */
   number: z.string(),
   urlPicture: z.string().nullable(),
   isAdmin: z.boolean(),
@@ -21,7 +21,7 @@ export const groupApi = api({
     path: '/contacts/:id/members',
     allow: 'tickets:view',
     outside: true,
-    summary: 'Who is in a group, as its channel told at most ten minutes ago; admins first',
+    summary: 'The members of a group, by a list of its channel that is at most ten minutes old; admins first',
     params: ById,
     /** `isKnown` is false where the channel could not be asked. */
     reply: z.object({ isKnown: z.boolean(), members: z.array(GroupMember) }),

@@ -528,7 +528,7 @@ export const messageApi = api({
     status: 200,
     idempotent: true,
     summary:
-      "Take a message of one's own back that is still held (`heldUntil`): it was never said. Returns it as it was",
+      "Take a message of one's own back that is still held (`heldUntil`): the customer never gets it. Returns it as it was",
     params: ByBigId,
     reply: Message,
   },

@@ -5,15 +5,15 @@ import { Color, Id, lineText, plainText } from '../lib/fields.ts';
 /** Where the button of the chat is on the page. */
 export const chatCorners = ['right', 'left'] as const;
 
-/** Whether the form for closed hours asks for this: not at all, if the visitor likes, or always. */
-export const askings = ['no', 'optional', 'required'] as const;
+/** How the form for closed hours asks for e-mail and telephone: not at all, as an option, or as a required field. */
+export const askModes = ['no', 'optional', 'required'] as const;
 
 /** The most origins that one chat may be embedded on. */
 const mostOrigins = 50;
 
 /**
- * An origin as browsers send it: scheme, host, and a port that is not the usual one. Pages without https are for the
- * own machine alone.
+ * An origin as browsers send it: scheme, host, and a port that is not the usual one. Only pages of the own machine may
+ * lack https.
  */
 const SiteOrigin = z
   .string()
@@ -36,8 +36,8 @@ export const SiteChatInput = z.object({
   /** The origins whose pages may show it; without one nobody may. */
   origins: z.array(SiteOrigin).max(mostOrigins).default([]),
   /** The fields of the form for closed hours, beside name and message. */
-  askEmail: z.enum(askings).default('required'),
-  askPhone: z.enum(askings).default('no'),
+  askEmail: z.enum(askModes).default('required'),
+  askPhone: z.enum(askModes).default('no'),
 });
 export type SiteChatInput = z.input<typeof SiteChatInput>;
 

@@ -9,7 +9,7 @@ const node = (type: string, data: FlowNode['data']): FlowNode => ({
   data,
 });
 
-test('a draft tells the variables of its blocks once, and leaves out names that are none', () => {
+test('a draft lists the variables of its blocks once, and leaves out names that are none', () => {
   const nodes = [
     node('question', { variable: 'pedido' }),
     node('setVariable', { variable: 'pedido', value: '1' }),

@@ -28,7 +28,7 @@ test('what is filled in is not read again', () => {
   expect(fillVariables('{{name}}', { name: '$& $1' })).toBe('$& $1');
 });
 
-test('the first variable that is still open is found where it stands', () => {
+test('the first variable that is still open is found at its place', () => {
   expect(openVariable('Oi {x} {{email}}, {nome}')).toEqual({ from: 7, to: 16 });
   expect(openVariable('Oi {x}')).toBeUndefined();
 });

@@ -14,12 +14,12 @@ import { addressOf, isOpenTo, menuOf, screens, startOf } from './screens.ts';
 const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
   menuOf(actorOf(aSessionUser(changes))).map(addressOf);
 
-test('no screen stands where the server itself answers: a reload would not find it', () => {
+test('no screen has an address that the server itself answers: a reload would not find it', () => {
   const own = /^\/(api|webhooks|installers|socket\.io|assets|health|ready|metrics)(\/|$)/;
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 
-test('every screen that is built stands at its address (SHELL-01)', () => {
+test('every screen that is built has its address (SHELL-01)', () => {
   const paths = screens.map(({ path }) => path.toLowerCase());
   for (const path of [
     ...['/', '/reports', '/moments', '/tickets/:ticketuuid?', '/chats/:chatuuid?', '/quick-messages'],
@@ -150,7 +150,7 @@ test('campaigns that the operator has switched off are in no menu and not open (
   expect(menuFor({ profile: 'admin' })).not.toContain('/campaigns');
 });
 
-test('who may not see the figures is told so, led to the tickets, and begins there (DASH-03, OPEN-84)', () => {
+test('a person who may not see the figures gets a refusal with a link to the tickets, and begins there (DASH-03, OPEN-84)', () => {
   const screen = screens.find(({ path }) => path === '/')!;
   renderScreen(<ScreenFrame screen={screen} />, aSessionUser());
   expect(page.getByRole('heading', { name: 'Oops! Acesso Negado!' })).toBeDefined();
@@ -199,7 +199,7 @@ test.each([
 test.each(
   screens.filter(({ allow }) => isOperators(allow)).map((screen) => [addressOf(screen), screen] as const),
 )(
-  '%s is the operator’s: an admin has it in no menu, and is told what the plan’s are told (SHELL-22, ROLE-17, ROLE-19)',
+  '%s is the operator’s: an admin has it in no menu, and gets the refusal of screens outside the plan (SHELL-22, ROLE-17, ROLE-19)',
   async (address, screen) => {
     const admin = aSessionUser({ profile: 'admin' });
     expect(menuOf(actorOf(admin)).map(addressOf)).not.toContain(address);

@@ -10,7 +10,7 @@ afterEach(() => useBranding.setState(before));
 test.each([
   ['beside the name', true, '/logo.png'],
   ['in the rail, as its small sign', false, '/sign.png'],
-])('an uploaded logo stands in the place of the product’s sign %s (THEME-06)', (_, withName, src) => {
+])('an uploaded logo takes the place of the product’s sign %s (THEME-06)', (_, withName, src) => {
   useBranding.setState({ appName: 'Padaria', appLogoLight: '/logo.png', appLogoFavicon: '/sign.png' });
   const { container } = renderScreen(<BrandMark withName={withName} />);
   expect(screen.getByRole('img', { name: 'Padaria' }).getAttribute('src')).toBe(src);

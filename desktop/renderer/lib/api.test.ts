@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ code: 'ERR_DUPLICATED_TAG', fields: { name: 'taken' } });
   });
 
-  test('tells a lost connection from a refusal', async () => {
+  test('distinguishes a lost connection from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(tagApi.list, { query: {} })).rejects.toBeInstanceOf(Offline);
   });
@@ -68,7 +68,7 @@ describe('a call', () => {
   });
 });
 
-test("a proxy's limit is told as such", async () => {
+test("a proxy's limit has the code for a body that is too large", async () => {
   fakeServer({ 'GET /tags': () => new Response('<html>', { status: 413 }) });
   await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_TOO_LARGE' });
 });

@@ -37,7 +37,7 @@ test('name, colours, logos and favicon are read at the start, logos from the ser
     expect(shown()[key]).toMatch(/\/public\/[\w-]+\.png$/);
 });
 
-test('what cannot be read keeps its default, and nobody is told (ERR-29)', async () => {
+test('a setting that cannot be read keeps its default, without any message (ERR-29)', async () => {
   const quiet = vi.spyOn(console, 'error');
   fakeServer({ 'GET /public-settings/:key': () => refuse('ERR_UNAVAILABLE') });
   await loadBranding();

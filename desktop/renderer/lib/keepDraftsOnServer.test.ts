@@ -80,7 +80,7 @@ test('the words of the other mode travel with the draft, both ways', async () =>
   );
 });
 
-test('what is typed is told once it rests, and that it was sent', async () => {
+test('typed words go to the server once they rest, and so does the news that they were sent', async () => {
   const { told, isFetched } = start();
   await isFetched();
   keepDraft(uuid, typed('O'));
@@ -119,7 +119,7 @@ test('what is written to colleagues is kept by chat, beside what is written to c
   await eventually(() => expect(told().at(-1)).toEqual([other, undefined]));
 });
 
-test('without the internal chat nothing is asked or told of it, and what is here stays', async () => {
+test('without the internal chat the page neither asks for its drafts nor sends them, and those here stay', async () => {
   const { company } = aSessionUser();
   const withoutChat = { ...company, useInternalChat: false };
   beginSession('token', aSessionUser({ company: withoutChat }));
@@ -132,7 +132,7 @@ test('without the internal chat nothing is asked or told of it, and what is here
   expect(draftOf(`chat:${other}`)?.text).toBe('só entre nós');
 });
 
-test('what this device has not told yet wins, and is told', async () => {
+test('a draft that this device has not sent to the server yet wins, and goes there', async () => {
   keepDraft(uuid, typed('daqui'));
   useDrafts.setState(({ drafts }) => ({
     drafts: { ...drafts, [`7/${other}`]: { ...typed('enviada aqui'), at: 1, isSaved: true } },
@@ -166,7 +166,7 @@ test('letters typed while the server was asked are not lost', async () => {
   expect(draftOf(uuid)?.text).toBe('novo');
 });
 
-test('words that the server does not take stay here, and are told when it is heard again', async () => {
+test('words that the server does not take stay here, and go there when it is reached again', async () => {
   let works = false;
   const { told } = start(undefined, () => (works ? { message: 'Kept' } : refuse('ERR_UNAVAILABLE')));
   keepDraft(uuid, typed('meio caminho'));
@@ -190,7 +190,7 @@ test('words on a ticket that is somebody else’s by now are kept over the next 
   expect(draftOf(uuid)?.text).toBe('para Maria');
 });
 
-test('nobody tells what somebody else wrote on this device', async () => {
+test('no session sends the drafts of another person on this device', async () => {
   keepDraft(uuid, typed('de Ana'));
   beginSession('token', aSessionUser({ id: 8 }));
   giveWordsKey(8, 'B'.repeat(43));
@@ -203,7 +203,7 @@ test('nobody tells what somebody else wrote on this device', async () => {
   expect(draftOf(uuid)?.text).toBe('de Ana');
 });
 
-test('words that were sent before the server heard of them are not told: nobody asks for a draft that is not there', async () => {
+test('words that were sent before the server got them as a draft are not reported: nobody asks for a draft that is not there', async () => {
   const { told, isFetched } = start();
   await isFetched();
   keepDraft(other, typed('Oi'));
@@ -214,7 +214,7 @@ test('words that were sent before the server heard of them are not told: nobody 
   await eventually(() => expect(told()).toEqual([[uuid, 'depois']]));
 });
 
-test('words that were sent while the server was told of them are taken back there', async () => {
+test('words that were sent while their draft was on its way are taken back at the server', async () => {
   let answer: (reply: unknown) => void = () => {};
   const { told } = start(undefined, () => new Promise((resolve) => (answer = resolve)));
   keepDraft(uuid, typed('Oi'));

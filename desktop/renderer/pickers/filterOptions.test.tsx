@@ -12,7 +12,7 @@ const tags = Array.from({ length: 500 }, (_, n) => ({
   kanban: 0,
 }));
 
-test('of hundreds some are offered, the rest is said to be there and found by typing', async () => {
+test('of hundreds some are offered, a line says that there are more, and typing finds them', async () => {
   fakeServer({ 'GET /tags/list': () => tags });
   renderScreen(<TagsSelect aria-label="Etiquetas" />);
   const field = screen.getByRole('combobox', { name: 'Etiquetas' });

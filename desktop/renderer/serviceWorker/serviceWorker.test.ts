@@ -292,7 +292,7 @@ describe('a button of a notification', () => {
     });
   });
 
-  test('to accept is kept for a page, which is opened or told (NOTIFY-09)', async () => {
+  test('to accept is kept for a page, which opens or gets an event (NOTIFY-09)', async () => {
     await press({ action: 'accept' });
     expect(opened).toEqual(['/tickets/1']);
     const open = aPage({});

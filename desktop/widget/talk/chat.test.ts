@@ -159,7 +159,7 @@ test('an answer is news, is delivered, counts as unread, and is read in an open 
   expect(door.callsOf('/seen').at(-1)?.body).toEqual({ delivered: 2, read: 2 });
 });
 
-test('what was seen while the server was away is told when it is back (SITE-12)', async () => {
+test("a visitor's reading while the server was away is reported when it is back (SITE-12)", async () => {
   const { chat } = page();
   chat.send({ text: 'hello' });
   await steps(1000);
@@ -282,7 +282,7 @@ test('a file shows how much has left, and why it cannot go (SITE-29)', async () 
   expect(door.callsOf('/messages').at(-1)?.body).toMatchObject({ fileId: 7 });
 });
 
-test('a page that becomes another tells its address once, without what follows the path (SITE-27)', async () => {
+test('a page that becomes another reports its address once, without what follows the path (SITE-27)', async () => {
   const { chat, goTo } = page();
   chat.send({ text: 'hello' });
   await steps(1000);

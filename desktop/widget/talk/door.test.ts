@@ -35,7 +35,7 @@ test.each<[string, () => Response | Promise<Response>, Partial<Refused>]>([
   ],
   ['a page of a proxy', () => new Response('<h1>Bad gateway', { status: 502 }), { status: 502, code: '' }],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { status: 0, code: 'offline' }],
-])('%s is told apart', async (_, reply, refused) => {
+])('%s gives an error of its own', async (_, reply, refused) => {
   answer(reply);
   const error = await door.call('GET', '/config').catch((one: unknown) => one);
   expect(error).toBeInstanceOf(Refused);

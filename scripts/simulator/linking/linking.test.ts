@@ -62,7 +62,7 @@ test('a QR with a forged secret does not link', async () => {
   expect((await api.phone(PHONE)).devices).toEqual(devices);
 });
 
-test('an unlinked device is told device_removed and stays out', async () => {
+test('an unlinked device gets device_removed and stays out', async () => {
   const { client, phone } = await suite.linked();
   await suite.simulator.api.unlink(phone);
   await client.until('401', ({ codes }) => codes.at(-1) === 401);

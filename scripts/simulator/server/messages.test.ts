@@ -36,7 +36,7 @@ test.for([
   ]);
 });
 
-test('a message passes server, delivery and reading, each told to the product', async () => {
+test('a message passes server, delivery and reading, and the product gets a status of each', async () => {
   const { api } = suite.simulator;
   const { client, phone } = await suite.linked();
   await api.configure(MARIA, { autoDeliver: false });

@@ -23,7 +23,7 @@ function companionWith(preKeys: number): Companion {
   });
 }
 
-test('every one-time key is given out once, and the client is told when four are left', () => {
+test('every one-time key is given out once, and the client gets a notice when four are left', () => {
   const companion = companionWith(6);
   const ids = Array.from({ length: 7 }, () => companion.takeBundle().preKey?.id);
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, undefined]);

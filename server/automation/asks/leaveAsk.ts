@@ -6,7 +6,7 @@ import { askCallers } from './askCallers.ts';
 import { type AskKind, asks } from './asks.table.ts';
 import { asksWaiting } from './asks.wakes.ts';
 
-/** A call to leave. */
+/** A call that the worker will make. */
 interface NewAsk {
   ticketId: number;
   kind: AskKind;
@@ -18,8 +18,8 @@ interface NewAsk {
 }
 
 /**
- * Leaves a call outside for the worker, with its input sealed. Over the company's budget for this kind it is over at
- * once, as `tooMany`.
+ * Stores a call to an outside address for the worker, with its input sealed. When the company has used up its calls of
+ * this kind, the call ends at once, as `tooMany`.
  */
 export async function leaveAsk(work: Work, { input, ...call }: NewAsk): Promise<void> {
   if (await isOverBudget(work.tx, call.kind)) {
@@ -33,7 +33,10 @@ export async function leaveAsk(work: Work, { input, ...call }: NewAsk): Promise<
   work.wake(asksWaiting);
 }
 
-/** Whether the company's last call but so many was in this minute: one look along the index, however many there are. */
+/**
+ * Has the company used up its calls of this kind in the last minute? Reads one row of the index: the call that is as many
+ * places back as the limit.
+ */
 async function isOverBudget(tx: Tx, kind: AskKind): Promise<boolean> {
   const most = askCallers[kind]?.limits.perMinute;
   if (most === undefined) return false;

@@ -8,8 +8,8 @@ import { forgetQuestion } from '../state/automationState.ts';
 import { BotQuestion } from './botQuestion.ts';
 
 /**
- * After two tickets became one: passes to the open ticket what nobody answered on the closed one. That is what a bot
- * was asked, and what no step has read yet. The bot's answer to the closed ticket is dropped.
+ * After two tickets became one: moves the unanswered messages of the closed ticket to the open one. These are the
+ * question to a bot, and messages that no step has read yet. The bot's answer to the closed ticket is dropped.
  */
 export const askAfterMerge: Handlers['contactsMerged'] = async (work, { joined }) => {
   for (const { fromTicketId, intoTicketId, messageIds } of joined) {

@@ -4,11 +4,11 @@ import { type Context, sentIdsOf } from '../context.ts';
 import { mostHeard } from '../flow/position.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { leaveToPeople } from '../tree/leaveToPeople.ts';
-import { act } from './act.ts';
 import { askBot } from './askBot.ts';
 import { BotAnswer } from './botAnswer.ts';
 import type { BotQuestion, WhichBot } from './botQuestion.ts';
 import { giveToPeople } from './giveToPeople.ts';
+import { runBotActions } from './runBotActions.ts';
 import { scopeOf } from './scopeOf.ts';
 
 /** How often the same words are asked, when more of them come while a call lasts. */
@@ -44,7 +44,7 @@ export async function hearBot(
   if (heard.length > 0 && rounds < mostRounds && takesWordsAgain(bot))
     return askBot(context, { bot, messageIds: [...asked, ...heard], session, choice, rounds: rounds + 1 });
   const before = sentIdsOf(context).length;
-  const { moved, dropped } = await act(context, actions, await scopeOf(work, bot));
+  const { moved, dropped } = await runBotActions(context, actions, await scopeOf(work, bot));
   await keepFacts(work, ticket.id, waitId, {
     // By them people see at a message what it was written from.
     messageIds: sentIdsOf(context).slice(before),

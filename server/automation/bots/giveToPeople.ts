@@ -10,7 +10,7 @@ import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import type { WhichBot } from './botQuestion.ts';
 import { failureNote } from './failureNote.ts';
 
-/** Hands the ticket to people, because the bot did not answer: a private note says why, and the customer hears a sentence. */
+/** Hands the ticket to people, because the bot did not answer: a private note says why, and the customer gets a sentence. */
 export async function giveToPeople(context: Context, bot: WhichBot, outcome: string): Promise<Decision> {
   const { work, settings } = context;
   const note = failureNote(settings, await nameOf(context, bot), outcome);

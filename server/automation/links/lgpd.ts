@@ -42,7 +42,7 @@ export const lgpd: Link = {
       if (ticket.status === 'pending') await sendToCustomer(context, words);
       await keepAsked(context.work.tx, { ...evidence(context, words), answer: 'told' });
       await accept(context);
-      return pass('told of it, which is enough');
+      return pass('the notice was sent, which is enough');
     }
     if (ticket.status === 'pending') {
       await place(context, { status: 'lgpd' }, { type: 'chatBot', note: 'consent' });

@@ -44,7 +44,7 @@ describe('hours', () => {
   test.each([
     ['connection', 'BOT-38'],
     ['company', 'BOT-40'],
-  ])('of the %s: outside of them the customer is told so, and no menu is shown (%s)', async (whose) => {
+  ])('of the %s: outside of them the customer gets the words for it, and no menu (%s)', async (whose) => {
     await rig.set({ scheduleType: whose });
     await rig.change(line, { outOfHoursMessage: whose === 'connection' ? closedWords : 'outra' });
     await setCompany({ messageOutOfHour: whose === 'company' ? closedWords : 'outra' });
@@ -104,7 +104,7 @@ describe('hours', () => {
     },
   );
 
-  test('scheduleType disabled: nobody is told anything (BOT-41)', async () => {
+  test('scheduleType disabled: nobody gets words about hours (BOT-41)', async () => {
     await rig.change(line, { outOfHoursMessage: closedWords });
     itIs('23T03:00');
     expect(await rig.customer(line).says('oi')).toEqual([menu]);
@@ -120,7 +120,7 @@ describe('hours', () => {
     await setCompany({ timeZone: 'America/Sao_Paulo' });
   });
 
-  test('are told once in each closed time, and again in the next one; the queue is kept (trap 19)', async () => {
+  test('are announced once in each closed time, and again in the next one; the queue is kept (trap 19)', async () => {
     await rig.set({ scheduleType: 'connection' });
     const single = await rig.line({ queueIds: [sales], fields: { outOfHoursMessage: closedWords } });
     const customer = rig.customer(single);
@@ -135,7 +135,7 @@ describe('hours', () => {
     expect(await customer.ticket()).toMatchObject({ queueId: sales, status: 'pending', unreadMessages: 4 });
   });
 
-  test('are not told while a person talks with the customer (trap 19)', async () => {
+  test('are not announced while a person talks with the customer (trap 19)', async () => {
     await rig.set({ scheduleType: 'connection' });
     await rig.change(line, { outOfHoursMessage: closedWords });
     itIs('23T17:59');
@@ -290,7 +290,7 @@ describe('a rating', () => {
     expect(await ratingOf(ticket)).toMatchObject({ rate: null });
   });
 
-  test('that is none is asked for again, at most maxUseBotQueuesNPS times; what was said then waits for people (BOT-53)', async () => {
+  test("that is none is asked for again, at most maxUseBotQueuesNPS times; the customer's words then wait for people (BOT-53)", async () => {
     const { customer, ticket } = await resolved();
     expect(await customer.says('11')).toEqual([question]);
     expect(await customer.says('foi ótimo')).toEqual([question]);

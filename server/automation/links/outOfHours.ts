@@ -12,7 +12,7 @@ export const outOfHours: Link = {
   applies: (context) => context.ticket.status === 'pending' && isClosed(context, hoursOf(context)),
   run: async (context) =>
     (await tellClosed(context, hoursOf(context)!))
-      ? handled('told that it is closed', 'toldClosed')
+      ? handled('said that it is closed', 'toldClosed')
       : handled('knows that it is closed', 'knowsClosed'),
 };
 

@@ -347,7 +347,7 @@ describe('in its queue', () => {
         .where(eq(users.id, userId)),
     );
 
-  test('the customer hears where they stand (BOT-34)', async () => {
+  test('the customer hears their place (BOT-34)', async () => {
     await inA((tx) => tx.update(tickets).set({ status: 'closed' }));
     await rig.set({ sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Você é o {posição}º da fila.' });
     expect((await arrive()).replies).toEqual(['Você é o 1º da fila.']);
@@ -368,7 +368,7 @@ describe('in its queue', () => {
     await online(userId, false);
   });
 
-  test('its people are told on their phones, once, where the queue wants it (BOT-35)', async () => {
+  test('its people get a message on their phones, once, where the queue wants it (BOT-35)', async () => {
     const phone = '5511777770001';
     await inA((tx) =>
       tx.update(users).set({ phone: '+55 11 77777-0001' }).where(eq(users.id, app.people.anaSales.userId)),

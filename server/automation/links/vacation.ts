@@ -27,7 +27,7 @@ export const vacation: Link = {
       collectiveVacationMessage,
     );
     return isNew
-      ? handled('told of the vacation', 'toldVacation')
+      ? handled('said that there is a vacation', 'toldVacation')
       : handled('knows of the vacation', 'knowsVacation');
   },
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { sendToCustomer } from '../sendToCustomer.ts';
-import { isSpoken, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
+import { lastIsNotScheduled, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
 
 /**
  * Closes a ticket without a message for `expiresTicket` minutes, with `expiresInactiveMessage` (BOT-56). With
@@ -14,13 +14,13 @@ export const expire: Timer = {
     const { t, c } = rows;
     const since = sql`now() - make_interval(mins => ${c.expiresTicket})`;
     return sql`${t.status} in ('open', 'pending', 'lgpd') and ${c.expiresTicket} > 0
-      and ${t.lastMessageFromMe} = (${c.whenExpiresTicket} = '1') and ${isSpoken(rows)}
+      and ${t.lastMessageFromMe} = (${c.whenExpiresTicket} = '1') and ${lastIsNotScheduled(rows)}
       and ${lastMessageTime(rows)} < ${since} and ${t.placedAt} < ${since}`;
   },
   async run(context) {
     if (!isLate(context)) await sendToCustomer(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });
-    return 'closed, nothing was said';
+    return 'closed without words to the customer';
   },
 };
 

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
-import { nominate, timers } from '../timers.ts';
+import { timerStatement, timers } from '../timers.ts';
 
 let app: TestApp;
 let owner: postgres.Sql;
@@ -48,7 +48,9 @@ test('a look for what is due reads what is due, however many tickets are not clo
   const read = new Map<string, number>();
   for (const timer of timers) {
     const [row] = await app.kernel.database.acrossCompanies((tx) =>
-      tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json) ${nominate(timer)}`),
+      tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+        sql`explain (analyze, format json) ${timerStatement(timer)}`,
+      ),
     );
     const rows = rowsOf(row!['QUERY PLAN'][0].Plan);
     if (rows > 200) read.set(timer.name, rows);

@@ -4,7 +4,7 @@ import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
 import { sendToCustomer } from '../sendToCustomer.ts';
 import { memory } from '../state/memory.ts';
-import { isSpoken, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
+import { lastIsNotScheduled, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
 
 /** The message of the reminder. */
 const remindMemory = memory({ reminded: z.coerce.number().nullable() });
@@ -19,7 +19,7 @@ export const remind: Timer = {
   due: (rows) => {
     const { t, c } = rows;
     return sql`${t.status} in ('open', 'pending') and ${c.timeInactiveMessage} > 0 and ${c.inactiveMessage} <> ''
-      and ${t.lastMessageFromMe} and ${isSpoken(rows)}
+      and ${t.lastMessageFromMe} and ${lastIsNotScheduled(rows)}
       and ${lastMessageTime(rows)} < now() - make_interval(mins => ${c.timeInactiveMessage})
       and ${lastMessageTime(rows)} > now() - make_interval(mins => ${c.timeInactiveMessage} + ${mostMinutesLate}::int)
       and not exists (

@@ -28,11 +28,11 @@ export interface Timer {
   run(context: Context): Promise<string>;
 }
 
-/** Messages more overdue than this are dropped: no look came for long, or a user has just set the time. */
+/** A timer that is later than this sends no message: the server was off, or a user has just set the time. */
 export const mostMinutesLate = 24 * 60;
 
-/** The last message is not a scheduled one: a scheduled message asks nothing that a silent customer leaves open. */
-export const isSpoken = ({ t }: DueRows): SQL => sql`not exists (
+/** The last message is not a scheduled one. A customer who is silent after a scheduled message owes no answer. */
+export const lastIsNotScheduled = ({ t }: DueRows): SQL => sql`not exists (
   select from ${schedules}
   where ${schedules.companyId} = ${t.companyId} and ${schedules.messageId} = ${t.lastMessageId}
 )`;

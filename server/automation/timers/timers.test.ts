@@ -36,7 +36,7 @@ async function open(line: FakeConnection, answer?: string) {
 describe('expiry', () => {
   const words = { expiresTicket: 60, expiresInactiveMessage: 'Encerramos por falta de resposta.' };
 
-  test('a ticket in which nothing is said is closed, and the customer told (BOT-56)', async () => {
+  test('a ticket without new messages is closed, and the customer gets a message (BOT-56)', async () => {
     const { customer, ticket } = await open(
       await lineWith({ ...words, whenExpiresTicket: '1' }),
       'Pois não?',

@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(event)).toContain('optedOut');
   });
 
-  test('gives up to tell that a message was read, and says nothing of the message', async () => {
+  test('gives up reporting that a message was read, and leaves the message as it is', async () => {
     const connectionId = await newConnection();
     const ids = await app.kernel.inWork(app.companyA, async ({ tx }) => {
       const [contact] = await tx.insert(contacts).values({ name: 'Maria' }).returning();

@@ -234,7 +234,7 @@ test('who signs in keeps what they wrote before; the session from before reads n
   expect(await visitor.history()).toEqual([]);
 });
 
-test('the form for closed hours makes a ticket whose contact has what the visitor said of themselves (SITE-24)', async () => {
+test("the form for closed hours makes a ticket whose contact has the visitor's name, mail and phone (SITE-24)", async () => {
   const visitor = await rig.visitor(chat);
   const profile = { name: 'Ana Souza', email: 'ana@casa.example', phone: '+55 11 98888-7777' };
   await visitor.writes('me liguem amanhã', { profile });

@@ -34,7 +34,7 @@ const takenWith = (body: string) =>
     (await rig.meta.taken()).find(({ content }) => content.body === body),
   );
 
-test('whether somebody types is asked of channels that tell', async () => {
+test('only channels that report typing are asked whether somebody types', async () => {
   const ticketIds: number[] = [];
   const last = -1;
   const unhear = rig.app.kernel.wakeups.on(ticketOpened, ({ ticketId }) => void ticketIds.push(ticketId));
@@ -234,7 +234,7 @@ describe('what we send', () => {
     expect(ours[2]!.content).toMatchObject([{ name: { formatted_name: 'Ana' } }]);
   });
 
-  test('statuses in any order, told again: the highest stands, a refusal stands against "sent"', async () => {
+  test('statuses in any order, sent again: the highest stays, and a refusal wins against "sent"', async () => {
     const { ticketId } = await line.customer();
     await rig.meta.change(line.number.id, { statuses: [] });
     const orders = [
@@ -465,7 +465,7 @@ describe('the 24 hours of a customer', () => {
     await reaches(id, { ack: ack.delivered });
   });
 
-  test('end while a message waits: it is not told to Meta, and says why', async () => {
+  test('end while a message waits: it does not go to Meta, and says why', async () => {
     const { ticketId } = await line.customer();
     await rig.meta.setFaults(line.number.id, [{ on: 'messages', code: 130_429, status: 400, times: 1 }]);
     const { id } = await line.send(ticketId, { body: 'no limite' });

@@ -38,7 +38,8 @@ export async function reactByGraph(
   const number = to.identities.find(({ kind }) => kind === 'phone')?.value;
   if (number === undefined || change.kind !== 'reaction')
     return { refused: { class: 'fail', failure: 'notOnChannel' } };
-  if (!isMetasId(message.providerId)) return { refused: { class: 'retry', code: 'message not told yet' } };
+  if (!isMetasId(message.providerId))
+    return { refused: { class: 'retry', code: 'message without an id of Meta yet' } };
   const reaction = { message_id: message.providerId, emoji: change.emoji };
   return post(account, number, providerId, { type: 'reaction', reaction });
 }

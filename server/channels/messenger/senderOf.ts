@@ -52,10 +52,10 @@ async function send(platform: Platform, account: Account, message: OutgoingMessa
   return first ?? { refused: { class: 'fail', failure: 'refused' } };
 }
 
-/** How long a later part waits after each refusal that passes, ms: its beginning has left, so the rest must follow. */
+/** The waits before a later part is tried again, ms. The first part has left, so the rest must follow. */
 const insistAfterMs = [500, 2000, 5000];
 
-/** Sends a later part, again where Meta says that it may pass. */
+/** Sends a later part, and again after a refusal that may pass. */
 async function insist(account: Account, json: Sent): Promise<SendOutcome> {
   let outcome = await post(account, json);
   for (const ms of insistAfterMs) {
@@ -69,7 +69,10 @@ async function insist(account: Account, json: Sent): Promise<SendOutcome> {
 
 const isLasting = (refusal: Refusal) => refusal.class === 'pause' && refusal.reason !== undefined;
 
-/** A message whose end did not leave has failed, so that a person sees it; where an answer was lost it may be there. */
+/**
+ * The outcome of a message whose later part did not leave. It has failed, so that a person sees it; it is unknown when the
+ * answer of Meta was lost.
+ */
 const cutOff = (outcome: SendOutcome): SendOutcome =>
   'refused' in outcome
     ? {

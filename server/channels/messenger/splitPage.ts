@@ -3,8 +3,8 @@ import { storedId } from '../storable.ts';
 import type { WebhookItem } from '../webhook.ts';
 import type { Platform } from './person.ts';
 
-/** What Meta names the kind of account in a body. */
-export const objects = { facebook: 'page', instagram: 'instagram' } as const satisfies Record<
+/** Meta's names for the kinds of account: `object` of a body. */
+export const objectNames = { facebook: 'page', instagram: 'instagram' } as const satisfies Record<
   Platform,
   string
 >;
@@ -21,10 +21,10 @@ export const splitPage =
   (platform: Platform) =>
   (body: unknown): WebhookItem[] => {
     const { object, entry } = partOf(body);
-    if (object !== objects[platform]) return [];
+    if (object !== objectNames[platform]) return [];
     return listOf(entry).flatMap((one) => {
       const account = textOf(one.id);
-      // In standby another app of the company answers; its customers are shown all the same.
+      // In standby another app of the company answers; the conversations are shown here all the same.
       const events = [...listOf(one.messaging), ...listOf(one.standby)];
       return account === '' ? [] : events.flatMap((event) => itemOf(account, event));
     });
@@ -60,7 +60,7 @@ export function customerOf(account: string, event: Part): string {
   return textOf(partOf(side).id);
 }
 
-/** A name that is the same whenever Meta repeats the event; undefined for kinds that say nothing here. */
+/** A name that is the same whenever Meta repeats the event; undefined for kinds that we do not use. */
 function keyOf(event: Part): string | undefined {
   const [message, edit, reaction, delivery, read, postback] = [
     'message',

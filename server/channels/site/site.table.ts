@@ -1,4 +1,4 @@
-import { askings, chatCorners, type VisitedPage } from '@recado/shared/features/siteChats';
+import { askModes, chatCorners, type VisitedPage } from '@recado/shared/features/siteChats';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
@@ -14,8 +14,8 @@ export const siteChats = companyTable(
     color: text().notNull(),
     corner: text({ enum: chatCorners }).notNull(),
     origins: jsonb().$type<string[]>().notNull(),
-    askEmail: text({ enum: askings }).notNull(),
-    askPhone: text({ enum: askings }).notNull(),
+    askEmail: text({ enum: askModes }).notNull(),
+    askPhone: text({ enum: askModes }).notNull(),
   },
   (t) => [sameCompany('site_chats_connection_fk', t, t.connectionId, connections)],
 );

@@ -131,7 +131,7 @@ describe('shapes that only a changed client sends', () => {
 });
 
 describe('a customer who names our messages', () => {
-  test('neither rewrites nor takes back what the company said', async () => {
+  test("neither rewrites nor takes back the company's message", async () => {
     const lid = (await rig.simulator.api.contact(number)).lid;
     const ours = await connection.write([{ kind: 'lid', value: lid }], 'Total: R$ 100');
     await waitFor('the message', async () =>

@@ -14,8 +14,8 @@ interface Read {
 }
 
 /**
- * Every message names the same few addresses some forty times. They are read once: that was a thirtieth of what a
- * message cost. Strangers choose them, so only so many are kept, and no long ones.
+ * Every message names the same few addresses some forty times. They are parsed once: to parse them each time was a
+ * thirtieth of the cost of a message. Strangers choose them, so the map is limited and has no long ones.
  */
 const readBefore = new Map<string, Read>();
 const mostKept = 5000;

@@ -170,7 +170,7 @@ describe('files that leave', () => {
     });
   });
 
-  test('a storage that is away is waited for: nothing is said to be lost', async () => {
+  test('a file waits for a storage that is away, and does not count as lost', async () => {
     const { kernel, companyA } = rig.app;
     const away = `${kernel.settings.DATA_DIR}/files-away`;
     const files = `${kernel.settings.DATA_DIR}/files`;

@@ -71,7 +71,7 @@ describe('what arrives', () => {
     expect(row!.conversation).toBe(`lid:${lid}`);
   });
 
-  test('what was said is not readable in the row', async () => {
+  test('the words of a message are not readable in the row', async () => {
     const { number } = await contact();
     const secret = `segredo ${randomUUID()}`;
     const id = await rig.simulator.api.sendText(number, connection.phone, secret);
@@ -257,7 +257,7 @@ describe('what leaves', () => {
     }
   });
 
-  test('the first message to a number tells us its LID before the answer comes', async () => {
+  test('the first message to a number brings its LID before the answer comes', async () => {
     const { number, lid } = await contact();
     const sent = await connection.write([{ kind: 'phone', value: number }], 'primeiro contato');
     await arrived(number, sent.providerId);
@@ -313,7 +313,7 @@ describe('what leaves', () => {
     expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: questionId });
   });
 
-  test('the customer is told what was read, and not what came after it', async () => {
+  test('the customer gets a receipt of the message that was read, and none of the next one', async () => {
     const { number } = await contact();
     const stored: { id: number; ticketId: number; providerId: string }[] = [];
     for (const text of ['leu?', 'e esta?']) {

@@ -59,7 +59,7 @@ describe('a session that seems open (COCKPIT-01)', () => {
     expect((await other.row()).status).toBe('CONNECTED');
   });
 
-  test('tells when anything came last', async () => {
+  test('says when anything came last', async () => {
     const { lastSignAt } = await signal(connection, ({ lastSignAt }) => lastSignAt != null);
     expect(Date.parse(lastSignAt!)).toBeGreaterThan(0);
   });

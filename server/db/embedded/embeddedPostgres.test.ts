@@ -65,7 +65,7 @@ test('what is committed is there after it was killed; what it wrote is kept', as
 });
 
 test.skipIf(process.platform === 'win32')(
-  'one that hangs is said, ended with all its parts and started again; what is committed is there',
+  'one that hangs is logged, ended with all its parts and started again; what is committed is there',
   async () => {
     const sql = postgres(database.url, { max: 1, onnotice: () => {} });
     await sql`create table written (id int)`;
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'one that keeps ending is left alone after five times, and the reason is told',
+  'one that keeps ending is left alone after five times, and the error has the reason',
   async () => {
     let killed = 0;
     const kill = async () => {
@@ -132,7 +132,7 @@ test(
   limitMs(90_000),
 );
 
-test('a database of another major version of Postgres is not touched, and said', async () => {
+test('a database of another major version of Postgres is not touched, and the error names the version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-major-'));
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '12\n');
@@ -205,7 +205,7 @@ describe.skipIf(process.platform !== 'linux')('what another Postgres left on the
     expect(waited).toBe(0);
   });
 
-  test('is said to run, with what to do, where another was started meanwhile', async () => {
+  test('gives an error with the way out, where another was started meanwhile', async () => {
     writeFileSync(placeFile, 'another boot pid:[1]');
     left(nobody);
     await expect(lookFor((ms) => ms === 3000 && left(nobody, 2))).rejects.toThrow(

@@ -28,9 +28,9 @@ export async function installFunctions(owner: postgres.Sql, when: 'before tables
   for (const file of changed) await apply(owner, file);
   const newPrintOf = await printsIn(owner);
   await owner`
-    update drizzle.functions set print = told.print
-    from unnest(${changed.map(({ name }) => name)}::text[], ${changed.map(newPrintOf)}::text[]) as told (name, print)
-    where functions.name = told.name`;
+    update drizzle.functions set print = input.print
+    from unnest(${changed.map(({ name }) => name)}::text[], ${changed.map(newPrintOf)}::text[]) as input (name, print)
+    where functions.name = input.name`;
 }
 
 /** What the catalogue has of a file. */

@@ -125,7 +125,8 @@ function preparedSelect<V extends Values, R>(built: Built<R>, selection: Selecti
         fillers.map((fill) => fill(values)),
       )
       .values();
-    if (rows.columns.length !== columns) throw new Error('drizzle selects other columns than it was told to');
+    if (rows.columns.length !== columns)
+      throw new Error('drizzle selects other columns than those asked for');
     return emptied(rows, map) as R;
   };
 }

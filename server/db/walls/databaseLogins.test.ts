@@ -248,7 +248,7 @@ test('the queue works with its own login alone, whatever it makes for itself', a
   await migrateDatabase(clone.url, logins);
 });
 
-test('an owner who may not create roles is told what to do before anything is changed, and needs that right once', async () => {
+test('an owner who may not create roles gets an error with the remedy before anything is changed, and needs that right once', async () => {
   const maker = `maker_${crypto.randomUUID().slice(0, 8)}`;
   const own = `own_${crypto.randomUUID().slice(0, 8)}`;
   const url = new URL(clone.url);
@@ -289,7 +289,7 @@ test('an owner who may not create roles is told what to do before anything is ch
   }
 });
 
-test('the address that processes are told has no login, and from it follow the same ones', () => {
+test('the address that processes get has no login, and gives the same logins', () => {
   const bare = withoutLogin('postgres://boss:s%2Fecret@db.example:6432/recado?sslmode=require&user=boss');
   expect(bare).toBe('postgres://db.example:6432/recado?sslmode=require');
   const key = 'one key for all machines, 0123456789';

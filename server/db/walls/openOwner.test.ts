@@ -73,7 +73,7 @@ test('a database that starts beside the server is waited for', async () => {
   line.close();
 });
 
-test('one that does not come is said in a line', async () => {
+test('a database that does not come gives an error of one line', async () => {
   const port = await freePort();
   await expect(openOwner(`postgres://recado@127.0.0.1:${port}/recado`, () => {}, 0)).rejects.toThrow(
     `The database of DATABASE_URL does not answer at 127.0.0.1:${port} (connect ECONNREFUSED 127.0.0.1:${port}). Start it, or correct the address.`,

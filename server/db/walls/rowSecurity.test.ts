@@ -150,22 +150,22 @@ const exempt: Record<string, string> = {
   'attendances.user_id': 'history, copied from the ticket; a deleted user stays named in what they attended',
   'audit_entries.user_id': 'history: a deleted user stays named in what they did',
   'deleted_sends.entry_id': 'the entry of a deleted campaign: it leaves, and its figures stay',
-  'events.quoted_id': 'taken from the payload of what was said then',
-  'events.ticket_id': 'taken from the payload of what was said then',
+  'events.quoted_id': 'taken from the payload of the message then',
+  'events.ticket_id': 'taken from the payload of the message then',
   'figures.queue_id': 'added up from attendances; 0 is none',
   'figures.user_id': 'added up from attendances; 0 is nobody',
   'figures.whatsapp_id': 'added up from attendances; 0 is all of them',
   'messages.queue_id': 'history, copied from the ticket, whose own column is a reference',
   'messages.raw_id': 'raw events are deleted sooner than the messages they became',
-  'messages.user_id': 'history, taken from the session; a deleted user stays named in what was said',
+  'messages.user_id': 'history, taken from the session; a deleted user stays named in old messages',
   'ticket_logs.queue_id': 'history, copied from the ticket',
   'ticket_logs.user_id': 'history, taken from the session',
   'ticket_notes.user_id': 'history, taken from the session; a deleted user stays named in what they wrote',
   'tickets.last_message_id':
     'names what the row itself repeats; messages refer to tickets, and not both ways round',
   'webhook_deliveries.event_id': 'made up for the request, names no row',
-  'webhook_deliveries.quoted_id': 'taken from the payload of what was said then',
-  'webhook_deliveries.ticket_id': 'taken from the payload of what was said then',
+  'webhook_deliveries.quoted_id': 'taken from the payload of the message then',
+  'webhook_deliveries.ticket_id': 'taken from the payload of the message then',
 };
 
 describe('stored files', () => {
@@ -233,7 +233,7 @@ describe('references', () => {
 });
 
 describe('names', () => {
-  test('are ordered as people order them and told apart whatever the case, on every database', async () => {
+  test('are ordered as people order them and are the same name in any case, on every database', async () => {
     const names = ['Zebra', 'Élan', 'eco', 'ÂMBAR', 'Жук', 'ação'];
     const sorted = await database.inCompany(2, async (tx) => {
       await tx.delete(tags);

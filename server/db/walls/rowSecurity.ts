@@ -29,7 +29,7 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
       if not (pg_has_role(current_user, '${companyRole}', 'set') and pg_has_role(current_user, '${operatorRole}', 'set')) then
         execute format('grant ${companyRole}, ${operatorRole} to %I', current_user);
       end if;
-      -- A temporary table takes the place of the real one, for whoever has the connection next too.
+      -- A temporary table takes the place of the real one, for the next user of the connection too.
       if has_database_privilege('public', current_database(), 'temporary') then
         execute format('revoke temporary on database %I from public', current_database());
       end if;

@@ -36,7 +36,7 @@ const upload = (person: Person, id: number, content: Buffer) =>
   );
 
 describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
-  test('have words, low priority and are shown unless said otherwise (ANN-04, ANN-06)', async () => {
+  test('have words, low priority and are shown by default (ANN-04, ANN-06)', async () => {
     expect(await make()).toMatchObject({
       ...words,
       priority: 3,

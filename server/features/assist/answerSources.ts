@@ -10,14 +10,14 @@ import { mustSee } from './helpOf.ts';
 /** The newest calls of a ticket; older answers show no sources. */
 const mostCalls = 500;
 
-/** What a call of a model left behind that says where its answer is from. */
+/** The part of a stored call of a model that names the sources of its answer. */
 const Facts = z.object({
   sources: z.array(z.object({ id: z.number(), name: z.string() })),
   passages: z.array(z.number()).default([]),
   messageIds: z.array(z.number()),
 });
 
-/** What answers of a model were written from, for those of these messages that have sources (ASSIST-50). */
+/** The sources of answers of a model, for those of these messages that have any (ASSIST-50). */
 export async function answerSources(
   tx: Tx,
   actor: Actor,

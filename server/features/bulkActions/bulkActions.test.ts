@@ -103,7 +103,7 @@ describe('many at once', () => {
     expect(log.filter(({ type }) => type === 'open')).toMatchObject([{ by: 'person', userId: ana.userId }]);
   });
 
-  test('what one of them is refused the others are not, and it is told which and why (STATE-12)', async () => {
+  test('the refusal of one ticket is none of the others, and names the ticket and the reason (STATE-12)', async () => {
     await app.call(admin, 'PUT', '/settings/requiredTag', { value: 'enabled' });
     const [bare, tagged] = (await some(2, ana)) as [Ticket, Ticket];
     const tag = (await app.call(admin, 'POST', '/tags', { name: 'Cliente', color: '#123456' })).body;
@@ -173,7 +173,7 @@ describe('many at once', () => {
 });
 
 describe('close all (INBOX-23, INBOX-24)', () => {
-  test('closes what stands with a status in some queues, without a word; only the admin may', async () => {
+  test('closes the tickets of a status in some queues, without a word; only the admin may', async () => {
     const queue = (await app.call(admin, 'POST', '/queue', { name: 'Fechar', color: '#456789' })).body;
     const [mine, elsewhere] = [await some(2, ana), await some(1, ana)];
     await done(admin, { kind: 'transfer', queueId: queue.id, userId: ana.userId }, mine);
@@ -197,7 +197,7 @@ describe('taking it back', () => {
     ['given back', { kind: 'return' }],
     ['handed over', () => ({ kind: 'transfer', queueId: app.queues.support })],
   ])(
-    'what was %s stands exactly where it stood, as unread as it was, and nothing was said',
+    'a ticket that was %s is exactly where it was, as unread as it was, and without a farewell',
     async (_, change) => {
       const two = await some(2, ana);
       const before = await placesOf(two);
@@ -217,7 +217,7 @@ describe('taking it back', () => {
     },
   );
 
-  test('what somebody has moved since stays where they put it; a farewell that has left stays said', async () => {
+  test('a ticket that somebody has moved since stays where they put it; a farewell that has left stays too', async () => {
     const [moved, left] = (await some(2, ana)) as [Ticket, Ticket];
     const action = await done(ana, { kind: 'resolve', sendFarewellMessage: true }, [moved, left]);
     await put(admin, moved, { status: 'open' });

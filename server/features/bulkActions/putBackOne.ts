@@ -37,7 +37,7 @@ export async function putBackOne(
   return 'restored';
 }
 
-/** Neither the customer nor an agent has written since then; messages have whole seconds. */
+/** Has neither the customer nor an agent written since then? The times of messages are cut to whole seconds. */
 async function isQuietSince({ tx }: Work, ticketId: number, moment: Date): Promise<boolean> {
   const [newer] = await tx
     .select({ id: messages.id })

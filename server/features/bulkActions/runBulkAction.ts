@@ -6,6 +6,7 @@ import { doerOf } from '../../doers/doer.ts';
 import type { Kernel } from '../../kernel.ts';
 import { isOurTrouble } from '../../rowQueue/failures.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
+import { turnOfBatches } from '../../rowQueue/turnOfBatches.ts';
 import type { Work } from '../../work.ts';
 import { actorOf } from '../core/people/actorOf.ts';
 import { findPerson } from '../core/people/person.ts';
@@ -19,10 +20,10 @@ type BulkKernel = Pick<Kernel, 'inWork'>;
 type Stored = typeof bulkActions.$inferSelect;
 type Item = typeof bulkActionTickets.$inferSelect;
 
-/** After so many tickets others have their turn, and the next turn reads the person's rights again. */
-const batchSize = 50;
-/** The page hears of the progress each time so many tickets are done. */
-const saidEvery = 10;
+/** After these tickets others have their turn, and the next turn reads the person's rights again. */
+const ticketsPerTurn = 50;
+/** The progress is published each time that this number of tickets is done. */
+const ticketsPerEvent = 10;
 
 /**
  * Continues a bulk action where it stopped. Each ticket and its outcome are one transaction. After a crash another
@@ -35,9 +36,7 @@ export async function runBulkAction(
 ): Promise<Outcome> {
   const actor = await kernel.inWork(companyId, (work) => actorFor(work, bulkActionId));
   if (!actor) return { as: 'done' };
-  for (let at = 0; at < batchSize; at++)
-    if (!(await next(kernel, companyId, bulkActionId, actor))) return { as: 'done' };
-  return { as: 'handed', seconds: 0 };
+  return turnOfBatches(() => handleNext(kernel, companyId, bulkActionId, actor), ticketsPerTurn);
 }
 
 /** Ends an action that cannot go on. */
@@ -62,7 +61,7 @@ async function actorFor(work: Work, id: number): Promise<Actor | undefined> {
 }
 
 /** Handles the next ticket; false when none is left, or the action was cancelled. */
-async function next(kernel: BulkKernel, companyId: number, id: number, actor: Actor): Promise<boolean> {
+async function handleNext(kernel: BulkKernel, companyId: number, id: number, actor: Actor): Promise<boolean> {
   let item: Item | undefined;
   const refuse = (code: string) =>
     kernel.inWork(companyId, async (work) => {
@@ -141,7 +140,7 @@ async function settle(
     .where(eq(bulkActions.id, bulkActionId))
     .returning();
   const { done, refused, restored, kept } = counted!;
-  if ((row.state === 'undoing' ? restored + kept : done + refused) % saidEvery === 0)
+  if ((row.state === 'undoing' ? restored + kept : done + refused) % ticketsPerEvent === 0)
     publishBulkAction(work, counted!);
   return true;
 }

@@ -287,7 +287,7 @@ describe('the settings', () => {
   });
 });
 
-test('a sample tells whom a list reaches (BOT-91)', async () => {
+test('a sample shows which people a list reaches (BOT-91)', async () => {
   const { body } = await call('GET', `/sample?contactListId=${listId}&whatsappId=${line.connectionId}`);
   expect(body).toMatchObject({
     total: 3,

@@ -103,10 +103,10 @@ describe('an option', () => {
       { name: 'Files', queueType: 'file', optFileId: 1, options: [says('Next')] },
       'greetingMessage',
     ],
-    ['a queue that is not said', { name: 'Nowhere', queueType: 'queue' }, 'optQueueId'],
-    ['a person who is not said', { name: 'Nobody', queueType: 'attendent' }, 'optUserId'],
-    ['files that are not said', { name: 'Files', queueType: 'file' }, 'optFileId'],
-    ['an integration that is not said', { name: 'Machine', queueType: 'integration' }, 'optIntegrationId'],
+    ['a missing queue', { name: 'Nowhere', queueType: 'queue' }, 'optQueueId'],
+    ['a missing person', { name: 'Nobody', queueType: 'attendent' }, 'optUserId'],
+    ['missing files', { name: 'Files', queueType: 'file' }, 'optFileId'],
+    ['a missing integration', { name: 'Machine', queueType: 'integration' }, 'optIntegrationId'],
     ['a type that nobody knows (QUEUE-19)', { ...says('Odd one'), queueType: 'dance' }, 'queueType'],
     [
       'a next level where the bot is done',
@@ -183,7 +183,7 @@ describe('an option', () => {
     expect((await call('PUT', `/queue/${id}`, { name, color, chatbots: wide })).error).toBe('ERR_VALIDATION');
   });
 
-  test('is made by two people at once: both stand there', async () => {
+  test('is made by two people at once: both are there', async () => {
     const { id: queueId } = await aQueue();
     const made = await Promise.all(
       ['By one', 'By another'].map((name) => call('POST', '/chatbot', { queueId, ...says(name) })),

@@ -216,8 +216,8 @@ describe('a chat', () => {
   });
 });
 
-describe('what is said', () => {
-  test('is told with its chat, its sender, its words or file, and its time (CHAT-23)', async () => {
+describe('a message', () => {
+  test('is listed with its chat, its sender, its words or file, and its time (CHAT-23)', async () => {
     const chat = await create(ana, [beto], 'Estoque');
     await sendText(ana, chat, 'chegou');
     await upload(ana, chat);
@@ -236,7 +236,7 @@ describe('what is said', () => {
     ]);
   });
 
-  test('is said once, however often it is sent; two messages are two', async () => {
+  test('is stored once, however often it is sent; two messages are two', async () => {
     const chat = await create(ana, [beto]);
     const once = { clientId: 'abc' };
     const [first, second] = await Promise.all([
@@ -249,7 +249,7 @@ describe('what is said', () => {
     expect(partOf(await shown(beto, chat), ana).unreads).toBe(1);
   });
 
-  test('holds words: blank ones are not sent (CHAT-09), nor an answer to what was said elsewhere', async () => {
+  test('holds words: blank ones are not sent (CHAT-09), nor an answer to a message of another chat', async () => {
     const [chat, other] = [await create(ana, [beto]), await create(ana, [beto])];
     expect((await send(ana, 'POST', `/${chat.id}/messages`, { message: ' \n' })).error).toBe(
       'ERR_EMPTY_MESSAGE',
@@ -281,7 +281,7 @@ describe('what is said', () => {
     ).not.toContain(chat.id);
   });
 
-  test('is read page by page without a gap, while more is said (CHAT-12)', async () => {
+  test('is on one page of the list and on no other, while more messages come (CHAT-12)', async () => {
     const chat = await create(ana, [beto]);
     for (let n = 0; n < 25; n++) await sendText(ana, chat, `${n}`);
     const { body: newest } = await send(beto, 'GET', `/${chat.id}/messages`);
@@ -294,7 +294,7 @@ describe('what is said', () => {
     expect(older).toMatchObject({ hasMore: false, nextCursor: null });
   });
 
-  test('is taken back by who said it, and the list says so', async () => {
+  test('is taken back by its author, and the list says so', async () => {
     const chat = await create(ana, [beto]);
     const message = await sendText(ana, chat, 'segredo');
     await sendText(beto, chat, 'qual?', { quotedId: message.id });
@@ -311,7 +311,7 @@ describe('what is said', () => {
     expect(JSON.stringify(log)).not.toContain('segredo');
   });
 
-  test('tells whom it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
+  test('notifies the people that it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
     const named = await app.addPerson(app.companyA, { name: 'Nino' });
     const chat = await create(ana, [named, beto]);
     const message = await sendText(ana, chat, 'e aí, @Nino?');

@@ -16,7 +16,7 @@ export const cockpit = feature({
     'time or a starting process begins it, for every company': ['outages/keepOutages.ts'],
   },
   readsForAll: {
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'outages/messagesBetween.ts messagesBetween',
       'outages/usualTraffic.ts weeksBefore',
       'ledgerOfDay.ts ledgerOfDay',

@@ -1,7 +1,7 @@
 import type { LedgerDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
-import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
+import { cameUnreadable, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 /** The first and last moment of a day of the company's calendar; without one of today. */
@@ -30,7 +30,7 @@ export async function ledgerOfDay(tx: Tx, connectionId: number, day: string | un
     unread as materialized (
       select ${contentCame} as has_content from inbound_raw r, day
       where r.connection_id = ${connectionId} and r.created_at >= day.starts and r.created_at < day.ends
-        and ${cameUnread}
+        and ${cameUnreadable}
     ),
     written as materialized (
       select m.ack, exists (select from outbox o

@@ -2,7 +2,7 @@ import type { Cockpit, CockpitDay } from '@recado/shared/features/cockpit';
 import { ack } from '@recado/shared/features/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cameUnread, contentCame } from '../../channels/rawEvents.ts';
+import { cameUnreadable, contentCame } from '../../channels/rawEvents.ts';
 import type { Tx } from '../../db/client.ts';
 
 type Shown = z.input<typeof Cockpit>;
@@ -75,7 +75,7 @@ export async function readUnread(tx: Tx, connectionId: number): Promise<Shown['u
   const [row] = await tx.execute<Shown['unread'] & { [column: string]: unknown }>(sql`
     select count(*)::int as came, count(*) filter (where not ${contentCame})::int as open
     from inbound_raw r
-    where r.connection_id = ${connectionId} and ${cameUnread}
+    where r.connection_id = ${connectionId} and ${cameUnreadable}
       and r.created_at >= now() - make_interval(days => ${days})`);
   return row!;
 }

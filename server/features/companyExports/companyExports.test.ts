@@ -108,7 +108,7 @@ const text = (files: Files, path: string, part = 1) =>
   strFromU8(files.find((file) => file.path === path && file.part === part)!.content);
 
 describe('what an archive holds (EXPORT-01)', () => {
-  test('each table of companies is exported, or it is said why not', async () => {
+  test('each table of companies is exported, or has a reason why not', async () => {
     const existing = await app.read((tx) =>
       tx.execute<{ name: string }>(sql`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'

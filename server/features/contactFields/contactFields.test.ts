@@ -40,7 +40,7 @@ const indexed = (id: number) =>
   );
 const plans = { options: [{ name: 'Prata' }, { name: 'Ouro' }] };
 
-test('admins keep the fields in their order, attendants read them, a name stands once (FIELD-01)', async () => {
+test('admins keep the fields in their order, attendants read them, a name is there once (FIELD-01)', async () => {
   const second = await field('Cidade', 'text', { position: 2 });
   const first = await field('Plano', 'choice', { position: 1, ...plans });
   expect(first.options).toEqual([

@@ -135,7 +135,7 @@ describe('a file of contacts', () => {
     },
   );
 
-  test('completes whom the company knows already, and keeps what staff typed', async () => {
+  test('completes people that the company knows already, and keeps what staff typed', async () => {
     await app.call(admin, 'POST', '/contacts', { name: 'Digitada', number: '5511998887771' });
     const { body } = await upload(
       'mais.csv',

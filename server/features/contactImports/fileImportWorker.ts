@@ -4,6 +4,7 @@ import type { WakeTopic } from '../../events/wakeTopic.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { taskWorker } from '../../rowQueue/taskWorker.ts';
+import { turnOfBatches } from '../../rowQueue/turnOfBatches.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import type { Work } from '../../work.ts';
 import { type ReadFile, storeFileRows } from './storeFileRows.ts';
@@ -29,8 +30,7 @@ const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
 const atOnce = 1;
 /** A hundred thousand rows take their time. */
 const limitSeconds = 60 * 60;
-/** After so many batches others have their turn. */
-const batchesInTurn = 4;
+const batchesPerTurn = 4;
 
 /** Reads files and imports their rows, in any number of worker processes. */
 export const fileImportWorker = (kernel: Kernel, imports: FileImports): TurnWorker =>
@@ -64,7 +64,5 @@ async function continueImport(
     );
   }
   if (found?.state !== 'running') return { as: 'done' };
-  for (let batch = 0; batch < batchesInTurn; batch++)
-    if (!(await inWork(companyId, (work) => importBatch(work, importId)))) return { as: 'done' };
-  return { as: 'handed', seconds: 0 };
+  return turnOfBatches(() => inWork(companyId, (work) => importBatch(work, importId)), batchesPerTurn);
 }

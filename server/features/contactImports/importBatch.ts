@@ -67,9 +67,9 @@ export async function importBatch(work: Work, importId: number): Promise<boolean
     );
   if (faults.length > 0)
     await tx.execute(sql`
-      update contact_import_rows set fault = told.fault, fault_about = told.about
-      from unnest(${sql.param(faults.map(({ place }) => place))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[], ${sql.param(faults.map(({ about }) => about))}::text[]) as told(place, fault, about)
-      where import_id = ${importId} and contact_import_rows.row = told.place`);
+      update contact_import_rows set fault = input.fault, fault_about = input.about
+      from unnest(${sql.param(faults.map(({ place }) => place))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[], ${sql.param(faults.map(({ about }) => about))}::text[]) as input(place, fault, about)
+      where import_id = ${importId} and contact_import_rows.row = input.place`);
   const created = imported.filter(({ isNew }) => isNew).length;
   await tx
     .update(contactImports)

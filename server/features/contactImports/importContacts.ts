@@ -93,14 +93,14 @@ async function makeContacts(
   const made = await tx.execute<{ id: number; number: string }>(sql`
     insert into contacts (name, name_is_ours, number, email, extra_info, updated_at)
     select name, true, number, email, "extraInfo", ${clock.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${rowsJson}::jsonb) as told(name text, number text, email text, "extraInfo" jsonb)
+    from jsonb_to_recordset(${rowsJson}::jsonb) as input(name text, number text, email text, "extraInfo" jsonb)
     returning id, number`);
   const phones = made.flatMap(({ id, number }) =>
     phoneIdentities(number).map(({ value }) => ({ id, value })),
   );
   const insertedRows = await tx.execute(sql`
     insert into contact_identities (contact_id, kind, value)
-    select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as told(id, value)
+    select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as input(id, value)
     on conflict do nothing returning 1`);
   // One of them wrote at this very moment: the whole import step starts again, and finds them.
   if (insertedRows.length < phones.length) throw new IdentityRace();
@@ -117,15 +117,15 @@ async function complete(
   );
   await tx.execute(sql`
     update contacts set
-      name = case when name_is_ours then contacts.name else told.name end,
+      name = case when name_is_ours then contacts.name else input.name end,
       name_is_ours = true,
-      email = case when contacts.email = '' then told.email else contacts.email end,
+      email = case when contacts.email = '' then input.email else contacts.email end,
       extra_info = contacts.extra_info || (
-        select coalesce(jsonb_agg(extra), '[]') from jsonb_array_elements(told."extraInfo") extra
+        select coalesce(jsonb_agg(extra), '[]') from jsonb_array_elements(input."extraInfo") extra
         where not exists (select from jsonb_array_elements(contacts.extra_info) own where lower(own->>'name') = lower(extra->>'name'))),
       updated_at = ${clock.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${rowsJson}::jsonb) as told(id int, name text, email text, "extraInfo" jsonb)
-    where contacts.id = told.id`);
+    from jsonb_to_recordset(${rowsJson}::jsonb) as input(id int, name text, email text, "extraInfo" jsonb)
+    where contacts.id = input.id`);
 }
 
 async function tag(

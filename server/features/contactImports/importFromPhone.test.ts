@@ -43,7 +43,7 @@ const knownTo = (connectionId: number) =>
   rig.app.read((tx) => tx.select().from(phoneContacts).where(eq(phoneContacts.connectionId, connectionId)));
 let connection: TestConnection;
 
-test('what a phone tells when it is linked is remembered, makes no contact, and is imported when somebody says so (CONTACT-20)', async () => {
+test('people of a phone that is linked are stored, make no contact, and are imported when a person asks for it (CONTACT-20)', async () => {
   const [talked, silent] = [newNumber(), newNumber()];
   connection = await rig.unlinked();
   await rig.simulator.api.createContact({ number: talked, name: 'Com conversa', addressing: 'lid' });

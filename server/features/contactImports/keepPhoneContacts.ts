@@ -39,11 +39,11 @@ export async function keepPhoneContacts(
   await tx.execute(sql`
     insert into phone_contacts as kept (connection_id, number, name, has_chat)
     select ${connectionId}::int, number, name, "hasChat"
-    from jsonb_to_recordset(${peopleJson}::jsonb) as told(number text, name text, "isOwnName" boolean, "hasChat" boolean)
+    from jsonb_to_recordset(${peopleJson}::jsonb) as input(number text, name text, "isOwnName" boolean, "hasChat" boolean)
     on conflict (company_id, connection_id, number) do update set
       name = case when excluded.name = '' then kept.name
-        when kept.name <> '' and exists (select from jsonb_to_recordset(${peopleJson}::jsonb) as told(number text, "isOwnName" boolean)
-          where told.number = excluded.number and "isOwnName") then kept.name
+        when kept.name <> '' and exists (select from jsonb_to_recordset(${peopleJson}::jsonb) as input(number text, "isOwnName" boolean)
+          where input.number = excluded.number and "isOwnName") then kept.name
         else excluded.name end,
       has_chat = kept.has_chat or excluded.has_chat, told_at = now()`);
 }

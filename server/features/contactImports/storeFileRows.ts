@@ -40,7 +40,7 @@ export async function storeFileRows(
         tx.execute(sql`
           insert into ${table} (import_id, row, cells)
           select ${importId}::int, ${from}::int + n::int - 1, cells
-          from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as told(cells, n)`),
+          from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as input(cells, n)`),
       );
       rowCount += rows.length;
     }

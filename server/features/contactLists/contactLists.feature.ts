@@ -37,7 +37,7 @@ export const contactLists = feature({
   },
   constraints: { contact_list_items_line_key: 'ERR_LIST_ITEM_KNOWN' },
   readsForAll: {
-    'tells nothing of what was said: queues, connections, when the last conversation was': [
+    'reveals no messages: queues, connections, when the last conversation was': [
       'fillList.ts filterCondition',
       'fillList.ts isConfirmed',
     ],

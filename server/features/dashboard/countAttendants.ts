@@ -8,7 +8,7 @@ import type { FigureSource } from '../core/figures/openFigures.ts';
 import { onlineSeconds } from '../core/people/userRows.ts';
 import { formerUsers } from '../core/users/formerUsers.table.ts';
 import { userQueues, users } from '../core/users/users.table.ts';
-import { avgSupportOf, avgWaitOf, never, ratedOf, ratingOf } from './countFigures.ts';
+import { avgSupportOf, avgWaitOf, noPercentiles, ratedOf, ratingOf } from './countFigures.ts';
 
 /** Lists only people who serve the viewer's queues, not others of the company. */
 const servesScope = (narrowing: Narrowing): SQL => {
@@ -49,7 +49,7 @@ export async function countAttendants(
       countRating: added ? ratedOf(added) : 0,
       avgWaitTime: added ? avgWaitOf(added) : 0,
       avgSupportTime: added ? avgSupportOf(added) : 0,
-      firstAnswer: added?.firstAnswer ?? never,
+      firstAnswer: added?.firstAnswer ?? noPercentiles,
     };
   });
   return rows.sort((a, b) => b.tickets - a.tickets);

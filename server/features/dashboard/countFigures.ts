@@ -68,8 +68,8 @@ export async function countPeriod(
   };
 }
 
-/** Percentiles of nothing. */
-export const never = { p50: null, p90: null, isExact: true };
+/** The percentiles of no times. */
+export const noPercentiles = { p50: null, p90: null, isExact: true };
 const nothing: AddedUp = {
   id: 0,
   begun: 0,
@@ -87,12 +87,12 @@ const nothing: AddedUp = {
   asked: 0,
   awaiting: 0,
   unrated: 0,
-  firstAnswer: never,
-  resolution: never,
+  firstAnswer: noPercentiles,
+  resolution: noPercentiles,
 };
 
 /** Counts the rows for which a condition holds. */
-const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
+const countWhere = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
 /** Counts the tickets by their present state, and reads since when the customer who waits longest waits. */
 export async function countStanding(
@@ -104,9 +104,9 @@ export async function countStanding(
   const isPending = sql`${tab} = 'pending' and (${tickets.origin} = 'customer' or ${tickets.waitingSince} is not null)`;
   const [counts] = await tx
     .select({
-      supportHappening: number(sql`${tickets.status} = 'open'`),
-      supportPending: number(isPending),
-      supportGroups: number(sql`${tickets.status} = 'group'`),
+      supportHappening: countWhere(sql`${tickets.status} = 'open'`),
+      supportPending: countWhere(isPending),
+      supportGroups: countWhere(sql`${tickets.status} = 'group'`),
       longestWaitSince:
         sql<Date | null>`min(${tickets.waitingSince}) filter (where ${isPending} and ${tickets.snoozedUntil} is null)`.mapWith(
           tickets.waitingSince,

@@ -11,8 +11,6 @@ export const dashboard = feature({
     ticketsUsers: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
   },
   readsForAll: {
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
-      'countFigures.ts countStanding',
-    ],
+    'reveals no messages: numbers, connections, how far a sending is': ['countFigures.ts countStanding'],
   },
 });

@@ -149,7 +149,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     },
   );
 
-  test('whose role shows some queues is told of these alone, whatever they ask (CUSTOM-08)', async () => {
+  test('a person whose role shows some queues gets the figures of these alone, whatever they ask (CUSTOM-08)', async () => {
     const { sales, support } = app.queues;
     const { body: role } = await app.call(app.people.adminA, 'POST', '/roles', {
       name: 'Supervisão',
@@ -449,7 +449,7 @@ describe('figures', () => {
     '/ticketreport/reports?days=7',
   ];
 
-  test('are for admins and for whom a switch opens them, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
+  test('are for admins and for people with a switch, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
     const open = async (fields: object) => {
       const viewer = await app.addPerson(app.companyA, fields);
       const answers = await Promise.all(calls.map((path) => app.call(viewer, 'GET', path)));

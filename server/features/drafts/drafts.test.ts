@@ -82,7 +82,7 @@ test('nobody writes where they see nothing, and throws away what they wrote when
   await place(app.people.anaSales);
 });
 
-test('an answer to what was said elsewhere is none', async () => {
+test('a quote of a message of another conversation is not kept', async () => {
   for (const quotedId of [foreign.messageId, 2_000_000_000]) {
     expect((await keep({ text: 'x', quotedId })).status).toBe(200);
     expect(await listDrafts()).toMatchObject([{ text: 'x', quotedId: null }]);

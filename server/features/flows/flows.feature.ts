@@ -42,7 +42,7 @@ export const flows = feature({
   oldRows: () => ({ flow_passages: sql`created_at < ${daysAgo(90)}` }),
   forSupport: ['flows:manage'],
   readsForAll: {
-    'tells nothing of what was said: how many conversations are in a version': [
+    'reveals no messages: how many conversations are in a version': [
       'publishFlow.ts moveRunning',
       'runningIn.ts runningByVersion',
     ],

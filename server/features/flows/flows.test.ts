@@ -240,7 +240,7 @@ test('a copy has the drawing and a free name, and runs nothing (FLOW-13)', async
   expect((await drawn(copies[0]!.id as number)).flow).toMatchObject({ connections: toHello });
 });
 
-test('what uses a flow is said before it is deleted, and goes with it (FLOW-12)', async () => {
+test('the uses of a flow are listed before it is deleted, and go with it (FLOW-12)', async () => {
   const id = await aFlow('Used');
   const other = await aFlow('Leads there');
   await save(id);

@@ -39,7 +39,7 @@ const revoke = (
 
 const untouched = { isEdited: false, isDeleted: false };
 
-describe('what the company said', () => {
+describe('a message of the company', () => {
   test('no customer rewrites or takes back', async () => {
     const conversation = person(phone(newNumber()));
     const ours = message(conversation, 'Total: R$ 100', { fromMe: true });
@@ -84,7 +84,7 @@ test('how far a message got is known from its own conversation and from the serv
   expect(await reached(3, customer.identities)).toBe(3);
 });
 
-describe('what a customer said', () => {
+describe('a message of a customer', () => {
   test('is changed by nobody else, not in another conversation, not in the same group', async () => {
     const [writer, stranger] = [phone(newNumber()), phone(newNumber())];
     const group = { ...person({ kind: 'group', value: `1203${newNumber()}` }), isGroup: true };

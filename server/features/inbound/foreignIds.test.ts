@@ -27,7 +27,7 @@ const rowOf = async (event: ChannelEvent) => {
 };
 const unreadable: Content = { type: 'other', mediaType: 'unsupported', body: '', vCard: null };
 
-test("a message quotes what was said in its own conversation, never another's", async () => {
+test("a message quotes messages of its own conversation, never another's", async () => {
   const [maria, stranger] = [person(phone(newNumber()), 'Maria'), person(phone(newNumber()), 'Zé')];
   const secret = message(maria, 'meu CPF é 123');
   const own = message(maria, 'sobre isso', { quotedProviderId: idOf(secret) });

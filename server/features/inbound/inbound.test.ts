@@ -65,7 +65,7 @@ describe('a message that arrives', () => {
     expect((await messagesOf(ticket!.id)).map(({ body }) => body)).toEqual(['Olá', 'tudo bem?']);
   });
 
-  test('is stored once, however often and under whatever raw key it is told', async () => {
+  test('is stored once, however often and under whatever raw key it comes', async () => {
     const number = newNumber();
     const once = message(person(phone(number)), 'só uma vez');
     await line.store([
@@ -183,7 +183,7 @@ describe('a message that arrives', () => {
     expect((await ticketsOf(number))[0]).toMatchObject({ unreadMessages: 2, lastMessage: 'desculpe' });
   });
 
-  test('of a blocked contact is told to people, and to no program that might answer it (BOT-07)', async () => {
+  test('of a blocked contact reaches people, and no program that might answer it (BOT-07)', async () => {
     const { adminA } = app.people;
     const number = newNumber();
     await line.arrive(message(person(phone(number)), 'oi'));
@@ -301,7 +301,7 @@ describe('one person', () => {
 });
 
 describe('what happens to a message', () => {
-  test('in whatever order its states come, the highest stands', async () => {
+  test('in whatever order its states come, the highest stays', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 5], { minLength: 1 }), async (acks) => {
         const number = newNumber();
@@ -342,7 +342,7 @@ describe('what happens to a message', () => {
       .toBe(3);
   });
 
-  test('an edit changes the text, a deletion hides it from every reply, a reaction stands until it is taken back', async () => {
+  test('an edit changes the text, a deletion hides it from every reply, a reaction stays until it is taken back', async () => {
     const number = newNumber();
     const original = message(person(phone(number)), 'segredo errado');
     const about = { providerId: providerIdOf(original), conversation: person(phone(number)) };

@@ -34,7 +34,7 @@ async function tryUntilDead(key: string, seconds = 10) {
   }
 }
 
-test('a message that cannot be stored stands in its conversation as unsupported, is counted, and is whole after the replay', async () => {
+test('a message that cannot be stored is in its conversation as unsupported, is counted, and is whole after the replay', async () => {
   const number = newNumber();
   const mortal = message(person(phone(number), 'Maria'), 'mortal', { providerId: `MORTAL-${number}` });
   await admin`alter table messages add constraint no_mortals check (body <> 'mortal')`;

@@ -41,7 +41,7 @@ const saidBy = (number: string) =>
   );
 
 describe('news of one message', () => {
-  test('end the same in whatever order and through whatever conversation they come, told once or thrice', async () => {
+  test('end the same in whatever order and through whatever conversation they come, once or thrice', async () => {
     const kinds = ['message', 'ack1', 'ack2', 'ack3', 'failed', 'edit', 'reaction', 'delete'] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -123,7 +123,7 @@ describe('many conversations', () => {
     expect(unread).toHaveLength(8);
   });
 
-  test("of one company never stand before another company's few", async () => {
+  test("of one company never go before another company's few", async () => {
     await line.store(
       Array.from({ length: 400 }, (_, n) => ({
         event: message(person(phone(newNumber())), 'muitos'),

@@ -45,7 +45,7 @@ let lids = 0;
 const newLid = () => `8000${String(++lids).padStart(10, '0')}`;
 
 describe('who somebody is', () => {
-  test('told before they write, makes one contact of a LID and a number; told of strangers, makes none', async () => {
+  test('identities that come before any message make no contact, and later one contact of a LID and a number', async () => {
     const [number, hidden] = [newNumber(), newLid()];
     await line.arrive({ kind: 'identities', identities: [lid(hidden), phone(number)], name: null });
     expect(await ownerOf(number)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('who somebody is', () => {
     expect(await contactsNamed('Turma 2026')).toMatchObject([{ isGroup: true, number: '' }]);
   });
 
-  test('what strangers call themselves stands in one line, and turns nothing around', async () => {
+  test('what strangers call themselves is in one line, and turns nothing around', async () => {
     const [number, member] = [newNumber(), newNumber()];
     const called = 'Ana\u001b[2J\n\u202eesoJ\u202c \u200fمبيعات';
     const shown = 'Ana [2J esoJ \u200fمبيعات';
@@ -131,7 +131,7 @@ describe('who somebody is', () => {
   });
 });
 
-describe('what was said before', () => {
+describe('an older message', () => {
   test('opens nothing and is not unread, but can be read when the person writes again', async () => {
     const number = newNumber();
     const old = { isLive: false, at: new Date(Date.now() - 40 * 24 * 3600_000) };

@@ -15,7 +15,7 @@ type Contact = typeof contacts.$inferSelect;
 
 const ofIdentities = preparedStatement((tx) =>
   tx
-    .select({ n: sql<number>`told.n`, ticket: tickets })
+    .select({ n: sql<number>`input.n`, ticket: tickets })
     .from(wantedIdentities('connectionIds'))
     .crossJoinLateral(ownersOfWanted)
     .crossJoinLateral(
@@ -24,7 +24,7 @@ const ofIdentities = preparedStatement((tx) =>
         sql`
         select * from ${tickets}
         where ${tickets.contactId} = ${contactIdentities.contactId}
-          and ${tickets.whatsappId} = told."connectionIds" and ${isUnclosed}
+          and ${tickets.whatsappId} = input."connectionIds" and ${isUnclosed}
         for no key update
       `,
       ),

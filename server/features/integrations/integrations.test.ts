@@ -146,7 +146,7 @@ describe('integrations', () => {
 describe('secrets', () => {
   const key = 'sign-Secret-77';
 
-  test('are sealed, told by nobody, and stay when they are not sent (INTEG-22)', async () => {
+  test('are sealed, returned to nobody, and stay when they are not sent (INTEG-22)', async () => {
     const id = await madeId(agent({ name: 'Selado', jsonContent: account }));
     const { body } = await call('PUT', `/${id}`, agent({ name: 'Selado' }));
     expect(body).toMatchObject({ hasJsonContent: true, hasSigningKey: false });

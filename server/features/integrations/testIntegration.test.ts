@@ -63,7 +63,7 @@ test('a test of the others shows what a customer would get, or the failure in a 
   expect((await app.call(app.people.anaSales, 'POST', `${path}/testSession`, hook)).status).toBe(403);
 });
 
-test('the log of calls has time, size and outcome, and nothing of what was said (INTEG-27)', async () => {
+test('the log of calls has time, size and outcome, and no words (INTEG-27)', async () => {
   const { id } = (await call('POST', '', { type: 'webhook', name: 'Registro', urlN8N: 'https://a.example/' }))
     .body;
   const { ticketId } = await fillCompany(app.kernel, app.companyA, 'calls');

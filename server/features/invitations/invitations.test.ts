@@ -76,7 +76,7 @@ describe('somebody who is invited (INVITE-01)', () => {
     ]);
   });
 
-  test('counts for the plan like everybody, and is told to screens when they come in', async () => {
+  test('counts for the plan like everybody, and is published to screens when they come in', async () => {
     const { id } = await invited();
     const token = await tokenFor(id);
     const { seq } = (await app.call(app.people.adminA, 'GET', '/events?since=0')).body;
@@ -102,7 +102,7 @@ describe('somebody who is invited (INVITE-01)', () => {
   });
 });
 
-test('somebody whose password was replaced by a link is told by mail, who came in by one is not', async () => {
+test('a person whose password was replaced by a link gets a mail, one who came in by a link does not', async () => {
   const mailsOf = (userId: number) =>
     app.read((tx) => tx.select().from(mails).where(eq(mails.userId, userId)));
   const { id } = await invited();

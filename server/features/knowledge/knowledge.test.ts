@@ -140,7 +140,7 @@ test('a conversation that is longer than a source may be loses its end', async (
   expect(status).toBe(201);
 });
 
-test('a page with another address no longer answers with what the old one said', async () => {
+test('a page with another address no longer answers with the words of the old one', async () => {
   const { adminA } = app.people;
   await reading.stop();
   const id = await app.kernel.inWork(app.companyA, async ({ tx }) => {

@@ -221,7 +221,7 @@ test('a slow page holds up no message', async () => {
   expect((await shown())[0]!.linkPreview?.title).toBe('Tarde');
 });
 
-test('what a page said goes when no message shows it any more', async () => {
+test('the preview of a page goes when no message shows it any more', async () => {
   answer = html('<title>Fica</title>');
   const [shown, lost] = [await messageWith(page()), await messageWith(page())];
   await app.kernel.inWork(app.companyA, async ({ tx }) => {

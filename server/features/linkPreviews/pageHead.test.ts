@@ -18,7 +18,7 @@ test('letters are read as the page says, in its head or before it', () => {
   expect(read('<title>Ödeme</title>', 'text/html; charset=nonsense')?.title).toBe('Ödeme');
 });
 
-test('what stands in the body is not looked at, and the words are not longer than a card', () => {
+test('the body is not looked at, and the words are not longer than a card', () => {
   expect(read('<body><title>x</title><meta property="og:title" content="x">')).toBeUndefined();
   const long = read(
     `<title>${'a'.repeat(10_000)}</title><meta name=description content="${'b'.repeat(10_000)}">`,

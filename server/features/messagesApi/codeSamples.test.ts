@@ -49,7 +49,7 @@ describe.each(['curl', 'javascript', 'python'] as const)('the example in %s', (l
   test.each([
     ['text', undefined],
     ['a file', { field: 'medias', name: 'foto.png' }],
-  ])('sends %s as it stands there', async (_, file) => {
+  ])('sends %s as it is there', async (_, file) => {
     const [command, ...args] = probes[language];
     const isThere = await run(command, args).then(
       () => true,

@@ -125,7 +125,7 @@ describe('POST /messages/send', () => {
     },
   );
 
-  test('a new ticket is for whom `userId` and `queueId` say, signed with that name', async () => {
+  test('a new ticket is for the person and queue of `userId` and `queueId`, signed with that name', async () => {
     const { userId } = app.people.anaSales;
     const { body } = await send({
       number: Number(number),

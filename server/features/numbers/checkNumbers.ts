@@ -86,7 +86,7 @@ async function storeQuestions(
   if (inQuestion.length > 0)
     await tx.execute(sql`
       insert into number_checks as known (number, connection_id)
-      select number, ${id}::int from unnest(${sql.param(inQuestion)}::text[]) as told(number) order by number
+      select number, ${id}::int from unnest(${sql.param(inQuestion)}::text[]) as input(number) order by number
       on conflict (company_id, number) do update set connection_id = excluded.connection_id, asked_at = now(), answered_at = null
       where known.answered_at is not null or known.asked_at <= now() - make_interval(secs => ${openSeconds})`);
   return { connectionId: id, inQuestion, hold: inQuestion.length < numbers.length ? 'busy' : null };

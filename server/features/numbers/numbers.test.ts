@@ -57,7 +57,7 @@ test('a number is asked about on WhatsApp: there, not there, none at all (CONTAC
   expect(stored).toMatchObject({ connectionId: connection.id, foundAs: number });
 });
 
-test('WhatsApp is asked about thirty numbers a minute at most for a company; what is known is said all the same', async () => {
+test('WhatsApp is asked about thirty numbers a minute at most for a company; known numbers are answered all the same', async () => {
   const checkedNumber = newNumber();
   const other = newNumber();
   for (const number of [checkedNumber, other]) await rig.simulator.api.createContact({ number, name: 'Ivo' });
@@ -113,7 +113,7 @@ test('a Brazilian mobile that WhatsApp knows without its ninth digit is one pers
   );
 });
 
-test('the same holds for one whom nobody has asked about, and one who is only imported', async () => {
+test('the same holds for one that nobody has asked about, and one who is only imported', async () => {
   const people = [
     { short: '558588882001', long: '5585988882001', by: (number: string) => create('Digitada', number) },
     {
@@ -226,7 +226,7 @@ test('many numbers are passed on from a silent connection too', async () => {
   await waitFor('the end of the session', async () => (await second.row()).status !== 'CONNECTED');
 });
 
-test('few numbers are asked about in a minute, and a person who finds no connection is told so at once', async () => {
+test('few numbers are asked about in a minute, and a person without a connection gets a refusal at once', async () => {
   await stopAnswering();
   const session = rig.channels.session(connection.id)!;
   let askedCount = 0;

@@ -14,7 +14,7 @@ export const optOuts = feature({
   },
   constraints: { outbox_opted_out: 'ERR_OPTED_OUT' },
   readsForAll: {
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'dropWaiting.ts dropWaiting',
       'dropWaiting.ts fail',
       'optOutOnRefusal.ts optOutOnRefusal',

@@ -46,7 +46,7 @@ async function linkFor({ email }: Pick<Person, 'email'>): Promise<string> {
 const gone = { status: 404, error: 'ERR_NO_RESET_FOUND' };
 
 describe('a forgotten password (RESET-01)', () => {
-  test('is replaced by a link that leads behind a #; every session and older link ends, and the person is told', async () => {
+  test('is replaced by a link that leads behind a #; every session and older link ends, and the person gets a mail', async () => {
     const person = await app.addPerson(app.companyA);
     await app.confirm(app.people.adminA);
     const invitation = await app.call(app.people.adminA, 'POST', `/users/${person.userId}/invitation`);

@@ -27,7 +27,7 @@ async function readsOf(contactId: number): Promise<string[]> {
 }
 const open = (person: Person, path: string) => app.call(person, 'GET', path);
 
-test('who opens a conversation or a contact stands there once a day, whatever they open of it (LOOK-01)', async () => {
+test('a person who opens a conversation or a contact is there once a day, whatever they open of it (LOOK-01)', async () => {
   const { adminA, anaSales } = app.people;
   const { contactId, uuid } = await newTicket(app, line);
   expect(await readsOf(contactId)).toEqual([]);

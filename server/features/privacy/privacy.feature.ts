@@ -39,6 +39,6 @@ export const privacy = feature({
     'time or a starting process begins it, for every company': ['retain.ts'],
   },
   readsForAll: {
-    'a contact with everything that is of it, whoever serves it': ['*'],
+    'a contact with all rows of its own, no matter who serves it': ['*'],
   },
 });

@@ -175,7 +175,7 @@ describe('a push', () => {
     expect(shown(beto)).toEqual([]);
   });
 
-  test('tells members of a chat what a colleague wrote, and not its author', async () => {
+  test('brings members of a chat the words of a colleague, and nothing to the author', async () => {
     const { anaSales, betoSupport } = app.people;
     const [ana, beto] = [await deviceOf(anaSales), await deviceOf(betoSupport)];
     const worker = start();
@@ -196,7 +196,7 @@ describe('a push', () => {
     expect(shown(ana)).toEqual([]);
   });
 
-  test('tells what the bell tells, at its place', async () => {
+  test('brings the news of the bell, at its place', async () => {
     const ticket = await ticketOfAna();
     const device = await deviceOf(app.people.anaSales);
     const worker = start();

@@ -280,7 +280,7 @@ describe('a report that is mailed', () => {
     );
   });
 
-  test('does not tell numbers of contacts where one of its readers may not see them (REPORT-04)', async () => {
+  test('has no numbers of contacts where one of its readers may not see them (REPORT-04)', async () => {
     await app.kernel.inWork(app.companyA, async ({ tx }) => {
       for (const key of ['enableLGPD', 'lgpdHideNumber'])
         await tx.insert(companySettings).values({ key, value: 'enabled' });
@@ -370,7 +370,7 @@ describe('a report that is mailed', () => {
   });
 });
 
-test('another address to which a report goes is for who has just said who they are, and nothing else of it', async () => {
+test('another address to which a report goes needs a fresh proof of who the person is, and nothing else of it does', async () => {
   const { id } = await plan({ userIds: [admin.userId], addresses: ['chefe@fora.example'] });
   const boss = await app.addPerson(app.companyA, { profile: 'admin' });
   await app.kernel.inWork(app.companyA, ({ tx, wake }) => {

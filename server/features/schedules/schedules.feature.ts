@@ -24,7 +24,7 @@ export const schedules = feature({
       'dueSchedule.ts connectionFor',
       'dueSchedule.ts lastWords',
     ],
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'listSchedules.ts calendarOf',
       'retrySchedule.ts retrySchedule',
       'scheduleRow.ts selectSchedules',

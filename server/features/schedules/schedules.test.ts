@@ -110,7 +110,7 @@ describe('schedules', () => {
     }
   });
 
-  test('are made, shown, changed and deleted (SCHED-05), and each change is said (SCHED-19)', async () => {
+  test('are made, shown, changed and deleted (SCHED-05), and each change is published (SCHED-19)', async () => {
     const since = (await loggedEvents()).length;
     const made = await create();
     expect(made).toMatchObject({ status: 'PENDENTE', sentAt: null, userId: app.people.anaSales.userId });
@@ -167,7 +167,7 @@ describe('schedules', () => {
     );
   });
 
-  test('repeat by what nobody said as one message, on any day (SCHED-13, OPEN-40)', async () => {
+  test('are one message by default, on any day (SCHED-13, OPEN-40)', async () => {
     const made = await create();
     expect(made).toMatchObject({ intervalo: 1, valorIntervalo: 0, enviarQuantasVezes: 1, tipoDias: 4 });
     expect(made).toMatchObject({
@@ -484,7 +484,7 @@ describe('a series (SCHED-14, BOT-84)', () => {
 });
 
 describe('a message of somebody else (SCHED-20)', () => {
-  test('that is changed has who changed it as its author, and stands in the audit log; a new time alone changes neither', async () => {
+  test('that is changed has who changed it as its author, and is in the audit log; a new time alone changes neither', async () => {
     const { adminA, anaSales, betoSupport } = app.people;
     const made = await create({ assinar: true });
     const moved = await send('PUT', `/${made.id}/move`, { sendAt: inFuture(2 * day) }, betoSupport);

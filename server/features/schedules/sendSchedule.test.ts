@@ -168,7 +168,7 @@ describe('a schedule', () => {
   });
 
   test.each([
-    ['opens a ticket of whoever is named', { statusTicket: 'open', withUser: true }, { status: 'open' }],
+    ['opens a ticket of the named person', { statusTicket: 'open', withUser: true }, { status: 'open' }],
     [
       'opens one that waits in its queue, without anybody',
       { statusTicket: 'open' },
@@ -213,7 +213,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('opens nothing where that is not wanted: it stands in the last closed ticket, or in one made for it', async () => {
+  test('opens nothing where that is not wanted: it is in the last closed ticket, or in one made for it', async () => {
     const first = await create();
     await leaves(first);
     const ticket = await ticketOf(first);

@@ -174,7 +174,7 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     expect(errors.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
-  test('ends sessions that were opened without it, and tells the person', async () => {
+  test('ends sessions that were opened without it, and the person gets a mail', async () => {
     const person = await app.addPerson(app.companyA);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.insert(companySettings).values({ key: 'severalSessions', value: 'enabled' }).onConflictDoNothing(),
@@ -315,7 +315,7 @@ describe('a company that wants a second factor of everybody (FACTOR-06)', () => 
 });
 
 describe('an admin who takes somebody’s second factor away (FACTOR-08)', () => {
-  test('does it for their own company, nobody above them and not themself; it is told and sessions end', async () => {
+  test('does it for their own company, nobody above them and not themself; the person gets a mail and sessions end', async () => {
     const { person, codes } = await withApp();
     const path = `/users/${person.userId}/factors`;
     const admin = await entered(await app.addPerson(app.companyA, { profile: 'admin' }));
@@ -343,7 +343,7 @@ describe('an admin who takes somebody’s second factor away (FACTOR-08)', () =>
 });
 
 describe('what is sensitive (FRESH-01)', () => {
-  test('is refused to a session that was opened long ago, until who it is was said again', async () => {
+  test('is refused to a session that was opened long ago, until the person proves again who they are', async () => {
     const person = await entered(await app.addPerson(app.companyA, { profile: 'admin' }));
     expect((await app.call(person, 'POST', '/security/totp')).status).toBe(201);
     app.clock.advance(10 * 60_000 + 1000);

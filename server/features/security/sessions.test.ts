@@ -113,7 +113,7 @@ describe('one’s own sessions', () => {
 });
 
 describe('a sign-in on a device that was not known (SAFE-03)', () => {
-  test('is told in the bell, but not the very first, and not where one signed in before', async () => {
+  test('gives a notice in the bell, but not the very first, and not where one signed in before', async () => {
     const newsOf = (userId: number) =>
       app.read((tx) => tx.select().from(notifications).where(eq(notifications.userId, userId)));
     const { body } = await app.call(app.people.adminA, 'POST', '/users', {

@@ -198,7 +198,7 @@ describe('tags', () => {
         ({ label, contactId }: Laned) => `/tags-contacts/${label.id}/${contactId}`,
         'label',
       ],
-    ] as const)('%s are told without it to those who see the ticket', async (_, method, path, gone) => {
+    ] as const)('%s are published without it to those who see the ticket', async (_, method, path, gone) => {
       const at = await laned();
       const body =
         method === 'PUT' ? { name: `No lane ${at.lane.id}`, color: '#123456', kanban: 0 } : undefined;

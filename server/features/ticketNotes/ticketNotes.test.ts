@@ -85,7 +85,7 @@ test('one deletes their own, an admin all (DRAWER-17)', async () => {
   expect((await remove(app.people.adminA, theirs)).status).toBe(200);
 });
 
-test('a ticket stands in one lane at most (DRAWER-29)', async () => {
+test('a ticket is in one lane at most (DRAWER-29)', async () => {
   const { adminA, betoSupport } = app.people;
   const tag = async (name: string, kanban: number) =>
     (await app.call(adminA, 'POST', '/tags', { name, color: '#123456', kanban })).body.id as number;

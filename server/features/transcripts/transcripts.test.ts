@@ -73,7 +73,7 @@ async function written(ticket: Ticket, body: object = {}, person = admin) {
 }
 
 describe('a conversation as a PDF (CONV-18)', () => {
-  test('what happened stands above the messages of its second that came after it (THREAD-01)', async () => {
+  test('an event is above the messages of its second that came after it (THREAD-01)', async () => {
     const ticket = await newTicket(app, line, { number: newNumber(), text: 'pergunta' });
     const second = Date.parse('2026-03-01T12:00:00Z');
     const stored = (body: string, ms: number) => ({
@@ -91,7 +91,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
     expect(text).toMatch(/quem está aí\?[\s\S]*Aceito[\s\S]*alguém\?/);
   });
 
-  test('says whose it is, with whom, who said what and when in the company’s zone', async () => {
+  test('names the company, the customer, and who wrote what and when in the company’s zone', async () => {
     const number = newNumber();
     const ticket = await newTicket(app, line, { number, name: 'Maria Ölmez', text: 'bom dia' });
     await app.call(admin, 'PUT', `/tickets/${ticket.id}`, { status: 'open', queueId: app.queues.sales });
@@ -186,7 +186,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
     expect(text).not.toMatch(/antes|depois/);
   });
 
-  test('where nothing was said there is none (CONV-19)', async () => {
+  test('where nothing was written there is none (CONV-19)', async () => {
     const ticket = await newTicket(app, line);
     expect((await start(ticket, { until: '2020-01-01T00:00:00Z' })).error).toBe('ERR_NOTHING_TO_EXPORT');
     expect((await app.call(admin, 'GET', '/transcripts')).body.transcripts[0]?.ticketId).not.toBe(ticket.id);

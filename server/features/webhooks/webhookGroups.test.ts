@@ -41,7 +41,7 @@ async function happen(): Promise<void> {
 const deliveriesOf = async (id: number): Promise<WebhookDelivery[]> =>
   (await call(admin, 'GET', `/${id}/deliveries`)).body.deliveries;
 
-test('a webhook is told of groups if the person who made it may see them', async () => {
+test('a webhook gets events of groups if the person who made it may see them', async () => {
   const [without, withThem] = [await make(admin), await make(inGroups)];
   expect([without.withGroups, withThem.withGroups]).toEqual([false, true]);
   await happen();

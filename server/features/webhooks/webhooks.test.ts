@@ -97,7 +97,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 }
 
 describe('a webhook', () => {
-  test('is told of new messages and tickets, signed, with what the live events carry (HOOK-01 to 03)', async () => {
+  test('gets new messages and tickets, signed, with what the live events carry (HOOK-01 to 03)', async () => {
     const { id, secret } = await make({ topics: ['appMessage', 'ticket'] });
     const worker = start();
     const ticket = await newTicket(app, line, { text: 'meu pedido' });
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(new Set(order.map(({ state }) => state))).toEqual(new Set(['delivered']));
   });
 
-  test('is not told what a blocked contact wrote: a program that answers would answer it (BOT-07)', async () => {
+  test('does not get what a blocked contact wrote: a program that answers would answer it (BOT-07)', async () => {
     const ticket = await newTicket(app, line, { text: 'primeira' });
     await app.call(app.people.adminA, 'PUT', `/contacts/block/${ticket.contact.id}`, { active: false });
     await make({ topics: ['appMessage'] });
@@ -225,7 +225,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('is not told who lost sight of something: nothing happened', async () => {
+  test('gets no event for those who lost sight of something: nothing happened', async () => {
     const { id } = await make({ topics: ['ticket'] });
     await app.kernel.inWork(app.companyA, async ({ tx }) => {
       const [{ seq } = { seq: 0 }] = await tx.execute<{ seq: number }>(
@@ -245,7 +245,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toHaveLength(1);
   });
 
-  test('that fails is told again later, under the same id (HOOK-05)', async () => {
+  test('that fails gets the event again later, under the same id (HOOK-05)', async () => {
     answer = (_path, response) => void response.writeHead(503).end();
     const { id } = await make();
     await newTag();
@@ -310,7 +310,7 @@ describe('a webhook', () => {
     expect((await call('GET', `/${other.id}/deliveries`)).status).toBe(404);
   });
 
-  test('that took nothing for three days is turned off, and its people are told (HOOK-07)', async () => {
+  test('that took nothing for three days is turned off, and screens get an event (HOOK-07)', async () => {
     answer = (_path, response) => void response.writeHead(500).end();
     const { id } = await make();
     await newTag();
@@ -458,7 +458,7 @@ describe('ApiGestorWebhook (SET-24, OPEN-104)', () => {
   const set = (value: string, person = app.people.superA) =>
     app.call(person, 'PUT', '/settings/ApiGestorWebhook', { value });
 
-  test('is told of new messages and tickets while there is an address', async () => {
+  test('gets new messages and tickets while there is an address', async () => {
     expect((await set(`${url}/gestor`)).status).toBe(200);
     expect((await app.call(app.people.superA, 'GET', '/setting/ApiGestorWebhook')).body).toEqual({
       key: 'ApiGestorWebhook',

@@ -64,7 +64,7 @@ onBothStores((store) => {
       expect(await socket.timeout(5000).emitWithAck(name)).toEqual({ ok: true });
     });
 
-    test('let nobody in with a foreign namespace, a forged token or none, and do not tell whether anybody is there (RT-01, RT-02)', async () => {
+    test('let nobody in with a foreign namespace, a forged token or none, and do not reveal whether anybody is there (RT-01, RT-02)', async () => {
       await connect(app.people.adminB);
       const { anaSales, adminA } = app.people;
       const foreign = [{ namespace: `/${app.companyB}` }, { namespace: '/999999' }, { namespace: '/' }];
@@ -79,7 +79,7 @@ onBothStores((store) => {
         );
     });
 
-    test('tell the owner of a token that is over, with others of the company there or not', async () => {
+    test('refuse a token that is over with its reason, with others of the company there or not', async () => {
       const token = await app.app.tokens.sign(app.people.anaSales);
       app.clock.advance(16 * 60_000);
       await expect(connect(app.people.anaSales, { token })).rejects.toThrow('ERR_SESSION_EXPIRED');
@@ -190,7 +190,7 @@ onBothStores((store) => {
       ).toEqual(live);
     });
 
-    test('somebody who was away too long, or claims the future, is told to load again', async () => {
+    test('a client that was away too long, or claims the future, has to load again', async () => {
       const { seq } = (await app.call(app.people.anaSales, 'GET', '/events?since=0')).body;
       expect((await app.call(app.people.anaSales, 'GET', `/events?since=${seq + 5}`)).body).toMatchObject({
         resync: true,

@@ -152,7 +152,7 @@ function parameters(
 ) {
   const schema = where === 'path' ? params : query;
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemas.plain(schema, 'input') as {
+  const { properties = {}, required = [] } = schemas.withReferences(schema, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };

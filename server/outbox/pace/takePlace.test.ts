@@ -230,7 +230,7 @@ test('a day that was before the last one gives no second limit', async () => {
   expect(await take(warm)).toMatchObject({ why: 'warmUp' });
 });
 
-test('forwards and schedules stand in one line, and a campaign waits behind them; its own pauses hold up none', async () => {
+test('forwards and schedules wait in one line, and a campaign waits behind them; its own pauses hold up none', async () => {
   const waits = [await reserve(), await reserve(), await reserve()];
   expect(waits[0]).toBe(0);
   // Less than 0.9 s each by the time that has passed between the calls.

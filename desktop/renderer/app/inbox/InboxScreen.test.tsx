@@ -48,7 +48,7 @@ function open(px: number) {
   return requests;
 }
 
-test('a conversation is loaded by its address: what was said, where one writes, and the contact in 320 px beside it (CONV-05, CONV-06, DRAWER-01)', async () => {
+test('a conversation is loaded by its address: its messages, the composer, and the contact in 320 px beside it (CONV-05, CONV-06, DRAWER-01)', async () => {
   const requests = open(1440);
   const conversation = within(await screen.findByRole('region', { name: ticket.contact.name }));
   expect(await within(conversation.getByRole('log')).findByText('Vocês abrem domingo?')).toBeTruthy();

@@ -37,7 +37,7 @@ test('one says why one is away, and the menu’s button says so too (PRESENCE-02
   );
 });
 
-test('a reason of one’s own is typed, and stands in the list from then on', async () => {
+test('a reason of one’s own is typed, and is in the list from then on', async () => {
   const { requests } = keeping();
   await open();
   await choose('Outro motivo…');
@@ -48,7 +48,7 @@ test('a reason of one’s own is typed, and stands in the list from then on', as
   expect(await screen.findByDisplayValue('Ausente: Médico')).toBeTruthy();
 });
 
-test('what could not be said is told, and nothing is shown that is not so', async () => {
+test('when the server refuses an absence, a toast says so and the person stays present', async () => {
   fakeServer({ 'PUT /users/presence': () => refuse('ERR_UNAVAILABLE') });
   await open();
   await choose('Ausente: Pausa');

@@ -87,7 +87,7 @@ test('the palette that somebody called for does not open by itself for a person 
   expect(usePaletteRequests.getState().requests).toBe(0);
 });
 
-test('while a screen takes the bar of a phone, bell and account stand in the menu, which is marked when there is news', async () => {
+test('while a screen takes the bar of a phone, bell and account are in the menu, which is marked when there is news', async () => {
   atWidth(390);
   fakeServer({
     ...inboxReplies([]),

@@ -88,7 +88,7 @@ test('of two cameras the one that looks away comes first, and the other takes it
 test.each([
   [new DOMException('', 'NotAllowedError'), /^A câmera está bloqueada/],
   [new DOMException('', 'NotFoundError'), /^Não foi possível usar a câmera/],
-])('%s is said in words', async (refusal, words) => {
+])('%s: an alert explains it in words', async (refusal, words) => {
   withCameras(0, refusal);
   show();
   expect((await screen.findByRole('alert')).textContent).toMatch(words);

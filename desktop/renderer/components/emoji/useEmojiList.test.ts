@@ -12,7 +12,7 @@ test.each([
   expect(emojiAt(text, caret)).toEqual(at);
 });
 
-test('an emoji is found by its name before what else is said of it, without accents', () => {
+test('an emoji is found by its name before its tags, without accents', () => {
   const names = [
     { emoji: '💘', label: 'flecha', tags: ['coração'] },
     { emoji: '❤️', label: 'coração vermelho' },

@@ -152,7 +152,7 @@ test('Escape in an open list closes the list alone', async () => {
   expect(question()).toBeNull();
 });
 
-test('Ctrl+Enter saves, and the notice says what happened to whom', async () => {
+test('Ctrl+Enter saves, and the notice says what happened to which row', async () => {
   const { keys, name, saved } = show(FormSheet);
   await keys.type(name(), 'Vendas');
   expect(screen.getByText('1 alteração não salva')).toBeTruthy();

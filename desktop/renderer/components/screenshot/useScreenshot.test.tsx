@@ -132,7 +132,7 @@ describe('in a browser (DESK-16)', () => {
   test.each([
     ['a person who closes the dialog of the browser', 'Permission denied', null],
     ['a system that forbids it', 'Permission denied by system', /não deixa o navegador ver a tela/],
-  ])('%s gets no picture, and is told only what they can mend', async (_, message, words) => {
+  ])('%s gets no picture, and a message only about what they can mend', async (_, message, words) => {
     share(() => Promise.reject(new DOMException(message, 'NotAllowedError')));
     const { onFiles, onClose } = show();
     await open();

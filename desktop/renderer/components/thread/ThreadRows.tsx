@@ -138,7 +138,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
       // The code that knows which rows are new announces them; older rows that load while a person scrolls are
       // silent.
       aria-live={isLive ? 'polite' : 'off'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by its keys
       tabIndex={0}
     >
       <div className={classes.space} />

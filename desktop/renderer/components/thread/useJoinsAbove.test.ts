@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useJoinsAbove } from './useJoinsAbove.ts';
 
-test('older rows are told from new ones, from others altogether, and from what goes above', () => {
+test('only older rows above the known ones join: new rows below, other rows and fewer rows do not', () => {
   const { result, rerender } = renderHook(({ keys }) => useJoinsAbove(keys), {
     initialProps: { keys: ['c', 'd'] },
   });

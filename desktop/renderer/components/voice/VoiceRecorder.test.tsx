@@ -69,7 +69,7 @@ test('what was recorded is sent, and kept no longer (MSG-09, CHAT-18)', async ()
 test.each([
   ['under 10,000 bytes', 2000, 9999],
   ['of less than a second', 900, 20_000],
-])('a recording %s is discarded, and that is said (MSG-29, CHAT-19)', async (_what, ms, bytes) => {
+])('a recording %s is discarded, and a message says so (MSG-29, CHAT-19)', async (_what, ms, bytes) => {
   const { onSend, onClose } = await record(ms, bytes);
   await press('Enviar');
   expect(await screen.findByText(/Gravação muito curta/)).toBeTruthy();
@@ -96,7 +96,7 @@ test('a paused recording can be heard, continued, and is sent as one', async () 
   await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ size: 14_000 }));
 });
 
-test('Escape pauses: what was said is kept', async () => {
+test('Escape pauses and keeps the recording', async () => {
   await record(3000, 20_000);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(storedDrafts()).toEqual([[20_000, 3000]]));
@@ -113,7 +113,7 @@ test('who opens another conversation while speaking finds the recording in this 
   await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ size: 20_000 }));
 });
 
-test('a recording that a crash cut off is said to be found; it is heard, sent or discarded', async () => {
+test('a recording that a crash cut off is shown as found; it is heard, sent or discarded', async () => {
   const found = { file: new File([new Uint8Array(20_000)], 'voice.mp3'), ms: 4000, isFound: true as const };
   show('b').page.unmount();
   act(() => useVoiceDrafts.setState({ drafts: { [draftKey('a')]: found } }));
@@ -126,7 +126,7 @@ test('a recording that a crash cut off is said to be found; it is heard, sent or
   expect(storedDrafts()).toEqual([]);
 });
 
-test('a page that is left while somebody speaks asks first and keeps what was said', async () => {
+test('a page that is left while a person speaks asks first and keeps the recording', async () => {
   await record(4000, 20_000);
   // The timer is drawn before effects have run.
   await act(async () => undefined);
@@ -139,7 +139,7 @@ test('a page that is left while somebody speaks asks first and keeps what was sa
 test.each([
   ['NotAllowedError', /O microfone está bloqueado/],
   ['NotFoundError', /Não foi possível gravar/],
-])('a microphone that is not to be had (%s) is said (CHAT-22)', async (name, words) => {
+])('a microphone that is not available (%s) gives a message (CHAT-22)', async (name, words) => {
   microphone.open = () => {
     throw new DOMException('', name);
   };

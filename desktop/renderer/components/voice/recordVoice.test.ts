@@ -39,7 +39,7 @@ test.each<[VoiceFormat, string, string]>([
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('the chosen microphone records; if it is gone another one does, and that is told', async () => {
+test('the chosen microphone records; if it is gone another one does, and the result says so', async () => {
   const { asked } = withMicrophone('headset');
   expect((await recordVoice('mp3', 'headset', () => undefined)).isOtherDevice).toBe(false);
   expect((await recordVoice('mp3', 'gone', () => undefined)).isOtherDevice).toBe(true);

@@ -13,7 +13,7 @@ test('a wait turns amber at 5 minutes and red at 15, or where the company says',
   expect(waitLevel(20, { near: 30, late: 60 })).toBe('calm');
 });
 
-test('a wait is said in its largest whole unit', () => {
+test('a wait is shown in its largest whole unit', () => {
   expect([0.5, 1, 59.9, 60, 1439, 1440, 4000].map((minutes) => waitParts(minutes))).toEqual([
     { unit: 'now', value: 0 },
     { unit: 'minutes', value: 1 },

@@ -19,7 +19,7 @@ const announcement = (id: number, changes: Partial<Announcement>): Announcement 
   ...changes,
 });
 
-test('what the operator tells everybody is in the top bar, the most urgent first, until it is over, and opens in a dialog (SHELL-33, SHELL-36)', async () => {
+test('announcements of the operator are in the top bar, the most urgent first, until they are over, and open in a dialog (SHELL-33, SHELL-36)', async () => {
   const records = [
     announcement(1, {}),
     announcement(2, { priority: 1 }),
@@ -37,7 +37,7 @@ test('what the operator tells everybody is in the top bar, the most urgent first
   expect(await screen.findByRole('dialog', { name: 'Aviso 2' })).toBeTruthy();
 });
 
-test('while there is nothing to tell there is no button', async () => {
+test('without announcements there is no button', async () => {
   const { requests } = fakeServer({
     'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }),
   });

@@ -48,7 +48,7 @@ class Near {
   disconnect() {}
 }
 
-test('the log is read on from where it ended, narrowed by what stands in the address', async () => {
+test('the log is read on from where it ended, narrowed by the filters in the address', async () => {
   vi.stubGlobal('IntersectionObserver', Near);
   const { requests } = fakeServer({
     'GET /audit': ({ query }) =>

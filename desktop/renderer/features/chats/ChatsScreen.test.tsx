@@ -203,7 +203,7 @@ test('a search finds people too, and leads to the chat with one (CHAT-27)', asyn
   );
 });
 
-test('list and conversation stand side by side; what is said stands with who said it and when (CHAT-02, CHAT-06, CHAT-24)', async () => {
+test('list and conversation are side by side; each message shows its author and time (CHAT-02, CHAT-06, CHAT-24)', async () => {
   const at = new Date(2026, 2, 1, 10, 5).toISOString();
   show({ chatMessages: [aChatMessage({ message: 'Quem abre amanhã?', createdAt: at })] });
   expect(await screen.findByRole('region', { name: 'Conversas' })).toBeTruthy();
@@ -243,7 +243,7 @@ test('older messages are asked for 600 px before the top (CHAT-17)', async () =>
   await waitFor(() => expect(cursors).toEqual(['11']));
 });
 
-test('that a reading could not be told disturbs nobody (ERR-30)', async () => {
+test('a reading that the server does not take gives no toast (ERR-30)', async () => {
   const users = [aChatUser(7, 'Ana Lima', { unreads: 1 }), aChatUser(8, 'Beto Souza')];
   const requests = show({ chats: [aChat({ users })], read: () => refuse('ERR_INTERNAL') });
   await waitFor(() => expect(requests.some(({ path }) => path === '/chats/1/read')).toBe(true));

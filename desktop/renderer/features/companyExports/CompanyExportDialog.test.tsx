@@ -58,7 +58,7 @@ test('an admin asks for everything of the company, sees how far it is and has it
   expect(requests.at(-1)?.path).toBe('/company-exports/2/links');
 });
 
-test('a large one has its parts, each saved by itself; the operator’s is another call and says that the company is told (EXPORT-04)', async () => {
+test("a large one has its parts, each saved by itself; the operator’s is another call and says that the company's audit names it (EXPORT-04)", async () => {
   fakeServer({
     'GET /companies/:companyId/exports': () => [archive(2, 'done', { byOperator: true, parts: 2 })],
     'POST /companies/:companyId/exports/:companyExportId/links': () => ({ parts: [part(1), part(2)] }),

@@ -19,7 +19,7 @@ const listOf = (...contacts: Contact[]) => ({
 });
 const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
 
-test('search and filters stand in the address and are asked for from the first moment (CONTACT-03)', async () => {
+test('search and filters are in the address and in the request from the first moment (CONTACT-03)', async () => {
   const { requests } = fakeServer(listOf(maria));
   renderScreen(<ContactsScreen />, undefined, '/contacts?q=mar&tags=7,x&active=0&channel=none');
   expect(await screen.findByText('+55 (21) 91234-0001')).toBeTruthy();
@@ -241,7 +241,7 @@ test("the channel's sign begins a ticket; where somebody has one, they are named
   expect(await screen.findByText('Ana')).toBeTruthy();
 });
 
-test('each stands with name, number, e-mail, tags, connection, state and channel (CONTACT-02)', async () => {
+test('each row has name, number, e-mail, tags, connection, state and channel (CONTACT-02)', async () => {
   const tags = [{ id: 7, name: 'VIP', color: '#1971C2', kanban: 0 }];
   fakeServer(
     listOf({
@@ -259,7 +259,7 @@ test('each stands with name, number, e-mail, tags, connection, state and channel
   expect(row.getAllByRole('button', { name: /ticket.*Maria|Maria.*ticket/i }).length).toBeGreaterThan(0);
 });
 
-test('blocking and unblocking are one button, and both are said in their own words (CONTACT-12)', async () => {
+test('blocking and unblocking are one button, and each has a confirmation of its own (CONTACT-12)', async () => {
   let isActive = true;
   const { requests } = fakeServer({
     ...listOf(maria),

@@ -207,7 +207,7 @@ test('where night hours are shown the map has a whole line, so that no hour is c
   expect((await map())?.hasAttribute('data-whole')).toBe(false);
 });
 
-test('who resolved most stands below the charts, with a way to everybody and the same days', async () => {
+test('the people who resolved most are below the charts, with a way to everybody and the same days', async () => {
   played();
   renderScreen(<DashboardScreen />, admin, '/?days=7');
   const table = await screen.findByRole('table', { name: 'Atendentes' });
@@ -217,7 +217,7 @@ test('who resolved most stands below the charts, with a way to everybody and the
   );
 });
 
-test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {
+test('without days the screen makes no call, and asks the person to set the filter (DASH-02, DASH-05)', async () => {
   const { requests } = played();
   renderScreen(<DashboardScreen />, admin, '/?period=none');
   expect(await screen.findByText('Parametrize o filtro')).toBeTruthy();

@@ -38,7 +38,7 @@ const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
   ...(kind === 'paceStopped' ? ['/campaigns'] : []),
 ];
 
-/** What it is, at a glance: the sign that stands for it elsewhere too. */
+/** The icon of each kind, the same as elsewhere. */
 const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   mention: IconAt,
   transfer: IconArrowsExchange,
@@ -50,12 +50,12 @@ const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   tokenEnding: IconPlugConnectedX,
 };
 
-/** Something that a person must see to now. */
+/** Must a person act on it now? */
 const isAlarm = (kind: Notification['kind']): boolean =>
   kind === 'sendFailed' || kind === 'connectionDown' || kind === 'paceStopped' || kind === 'tokenEnding';
 
-/** One of a conversation replaces an older one of it; the others do not replace each other. */
-const placeOf = ({ kind, id, ticket, chat }: Notification) =>
+/** Notices with one tag replace each other: those of one conversation do, others do not. */
+const tagOf = ({ kind, id, ticket, chat }: Notification) =>
   ticket
     ? ofConversation('ticket', ticket, undefined)
     : chat
@@ -106,7 +106,7 @@ export function NotificationWatch() {
       kind: noticeKindOf(one.kind),
       isMine: true,
       places,
-      machine: { title, body: cutText(wordsOf(one), 200), path, ...placeOf(one) },
+      machine: { title, body: cutText(wordsOf(one), 200), path, ...tagOf(one) },
       toast: () =>
         notifications.show({
           id,

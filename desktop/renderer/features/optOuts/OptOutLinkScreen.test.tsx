@@ -50,7 +50,7 @@ test.each(['ERR_NO_OPT_OUT_FOUND', 'ERR_VALIDATION'] as const)(
   },
 );
 
-test('a press that failed is told, and the button stays', async () => {
+test('a press that failed gives a toast, and the button stays', async () => {
   show({
     'GET /opt-out/:token': () => ({ company: 'Padaria Sol', isOptedOut: false }),
     'POST /opt-out/:token': () => refuse('ERR_UNAVAILABLE'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { Alarms } from './Alarms.tsx';
 
-test('says who is told of incidents by mail, or where mail is set up when nobody is', () => {
+test('names the people who get incidents by mail, or links to the settings of mail when nobody does', () => {
   const shown = renderScreen(<Alarms alarms={{ byMail: true, to: ['olga@recado.example'] }} />);
   expect(screen.getByText('Avisos no sino e por e-mail: olga@recado.example')).toBeTruthy();
   shown.unmount();

@@ -89,7 +89,7 @@ function show() {
   return { requests, isClosed: () => isClosed };
 }
 
-test('consent is shown with what was read, what was said and when (PRIVACY-01)', async () => {
+test('consent is shown with the words that were read, the answer and its time (PRIVACY-01)', async () => {
   show();
   expect(await screen.findByText('Você concorda?')).toBeTruthy();
   expect(screen.getByText('Aceitou')).toBeTruthy();

@@ -87,7 +87,7 @@ test('asks for words outside of the hours while hours are kept by queue (QUEUE-1
   expect(saved()).toMatchObject({ outOfHoursMessage: 'Fechado' });
 });
 
-test('the tree is walked, moved and nested by keys, and saved as it stands (QUEUE-05, QUEUE-23)', async () => {
+test('the tree is walked, moved and nested by keys, and saved as it is (QUEUE-05, QUEUE-23)', async () => {
   const { save, saved, onClose } = await show([
     option('Preços', [option('Tabela')]),
     option('Prazos'),

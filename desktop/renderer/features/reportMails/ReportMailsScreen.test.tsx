@@ -71,7 +71,7 @@ const played = () =>
   });
 const admin = aSessionUser({ profile: 'admin' });
 
-test('each says when it leaves, to whom, and how the last one went; it is paused and sent now (REPORT-02)', async () => {
+test('each shows when it leaves, who gets it, and how the last one went; it is paused and sent now (REPORT-02)', async () => {
   const { requests } = played();
   renderScreen(<ReportMailsScreen />, admin);
   const rows = within(await screen.findByRole('table')).getAllByRole('row');

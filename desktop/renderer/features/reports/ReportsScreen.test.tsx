@@ -60,7 +60,7 @@ test('a report is saved as a PDF that the server writes, of the days and the sea
   expect(screen.getByRole('link', { name: 'Por e-mail' }).getAttribute('href')).toBe('/reports/mails');
 });
 
-test('that it could not be written is said', async () => {
+test('a message says that a report could not be written', async () => {
   played({
     'GET /report-files/5': () => ({ ...file, state: 'failed' }),
     'GET /report-files/5/link': () => refuse('ERR_REPORT_FILE_STATE'),

@@ -19,7 +19,7 @@ beforeEach(() => {
   onSchedule({ action: 'create', schedule: aSchedule(2, '2026-11-10T12:00:00.000Z', 'João') });
 });
 
-test('a new schedule stands where its time is, and where a search finds it', () => {
+test('a new schedule is where its time is, and where a search finds it', () => {
   expect(shown(november)).toEqual([2, 1]);
   expect(shown(december)).toEqual([]);
   expect(shown({ ...november, searchParam: 'maria' })).toEqual([1]);

@@ -214,7 +214,7 @@ describe("the operator's tabs (SET-04, SET-06, SET-24)", () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('have the address that is told of messages and tickets', async () => {
+  test('have the address that gets messages and tickets', async () => {
     const { saved } = show({}, { super: true });
     await userEvent.click(await screen.findByRole('tab', { name: 'Gestor Webhook' }));
     const field = screen.getByRole('textbox', { name: 'Endereço do webhook' });
@@ -262,7 +262,7 @@ test('with ratings on, connections without a rating question are named, with a w
   );
 });
 
-test('a setting says since when it is so and by whom', async () => {
+test('a setting shows since when it is so and who set it', async () => {
   show({ userRandom: 'enabled' });
   expect(await screen.findByText(/^Assim desde 20\/11\/26 \d\d:30, por Bia Costa$/)).toBeTruthy();
 });
@@ -298,7 +298,7 @@ test('what another admin changes appears at once, with their name', async () => 
   expect(await screen.findByText(/, por Caio$/)).toBeTruthy();
 });
 
-test('before anything goes it is said how much that would be; who says no changes nothing (PRIVACY-07)', async () => {
+test('a question shows first how much would be deleted; a person who cancels changes nothing (PRIVACY-07)', async () => {
   const { saved } = show({ messagesKeepDays: '0' });
   await userEvent.click(await screen.findByRole('tab', { name: 'LGPD' }));
   const choose = async (days: string) => {
@@ -333,7 +333,7 @@ test('a colour is shown in real pieces with their contrast before it is saved (S
   expect(saved()).toEqual([]);
 });
 
-test('the side list groups what there is; a link to a setting opens its part, and hours stand there only where they count (SET-02, SET-03)', async () => {
+test('the side list groups what there is; a link to a setting opens its part, and hours are there only where they count (SET-02, SET-03)', async () => {
   show({}, {}, '', '/settings?setting=severalSessions');
   expect(await screen.findByRole('tab', { name: 'Segurança do acesso', selected: true })).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core';
-import { askings } from '@recado/shared/features/siteChats';
+import { askModes } from '@recado/shared/features/siteChats';
 import type { SiteChatForm } from './siteChatForm.ts';
 import { useSiteChatText } from './siteChats.texts.ts';
 
@@ -13,7 +13,7 @@ export function ClosedFields({ form }: { form: SiteChatForm }) {
         <Select
           key={field}
           label={text(field)}
-          data={askings.map((value) => ({ value, label: text(value) }))}
+          data={askModes.map((value) => ({ value, label: text(value) }))}
           allowDeselect={false}
           {...form.getInputProps(field)}
         />

@@ -36,7 +36,7 @@ test('national holidays are offered by country and year, and those that stay cho
   expect(await screen.findByText('fechado')).toBeTruthy();
 });
 
-test('beside opening hours it is said on which of the next days they do not count (DAY-03)', async () => {
+test('a note beside opening hours names the next days on which they do not count (DAY-03)', async () => {
   fakeServer({
     'GET /special-days/next': () => [
       { id: 1, date: '2026-04-03', name: 'Sexta-feira Santa', ...closed },

@@ -6,7 +6,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
-import { hoursOfDay } from '../../lib/specialDays/hoursOfDay.ts';
+import { specialDayHours } from '../../lib/specialDays/specialDayHours.ts';
 import { useSpecialDayText } from '../../lib/specialDays/specialDays.texts.ts';
 import { NationalDaysDialog } from './NationalDaysDialog.tsx';
 import { SpecialDayDialog } from './SpecialDayDialog.tsx';
@@ -22,7 +22,7 @@ export function SpecialDaysScreen() {
   const columns: Column<SpecialDay>[] = [
     { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
     { key: 'date', label: text('date'), render: ({ date }) => formatDate(date) },
-    { key: 'hours', label: text('hours'), render: (day) => hoursOfDay(text, day) },
+    { key: 'hours', label: text('hours'), render: (day) => specialDayHours(text, day) },
   ];
   return (
     <>

@@ -165,7 +165,7 @@ test('nothing is deleted without a yes', async () => {
   await waitFor(() => expect(screen.queryByText('Aberto')).toBeNull());
 });
 
-test('what is searched for stands in the address, and `/` leads to the search from anywhere', async () => {
+test('the search is in the address, and `/` leads to the search from anywhere', async () => {
   const { requests } = fakeServer({ 'GET /tags': listOf(tag(1, 'Aberto'), tag(2, 'Pago')) });
   renderScreen(<TagsScreen />, undefined, '/tags?q=pago');
   await screen.findByText('Pago');

@@ -43,7 +43,7 @@ function show(path: string) {
 }
 const list = () => screen.queryByRole('region', { name: 'Atendimentos' });
 
-test('on a wide screen the list stands beside a welcome (INBOX-01, INBOX-05)', async () => {
+test('on a wide screen the list is beside a welcome (INBOX-01, INBOX-05)', async () => {
   show('/tickets');
   expect(await screen.findByText('Olá, Ana!')).toBeTruthy();
   expect(list()).toBeTruthy();
@@ -71,7 +71,7 @@ test('an address of no ticket leads back to the list (INBOX-38, CONV-07)', async
   await waitFor(() => expect(at()).toBe('/tickets'));
 });
 
-test('on a phone the tools of the list stand in the one bar, the search takes all of it and leads back, and a floating button begins a conversation', async () => {
+test('on a phone the tools of the list are in the one bar, the search takes all of it and leads back, and a floating button begins a conversation', async () => {
   atWidth(390);
   const node = document.body.appendChild(document.createElement('div'));
   useTopBarPlace.setState({ node });

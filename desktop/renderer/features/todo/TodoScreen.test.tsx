@@ -95,7 +95,7 @@ test('one that is deleted can be taken back to its place', async () => {
   expect(shown()).toEqual(['Uma', 'Duas', 'Três']);
 });
 
-test('they stand in the order they are put in, by mouse and by keys', async () => {
+test('they are in the order they are put in, by mouse and by keys', async () => {
   const { keys } = show();
   await keys.type(field(), 'Uma{Enter}Duas{Enter}Três{Enter}');
   const grip = (name: string) => screen.getByRole('button', { name: `Mover ${name}` });

@@ -25,7 +25,7 @@ const aTranscript = (id: number, changes: Partial<Transcript> = {}): Transcript 
   ...changes,
 });
 
-test('where nothing was said there is nothing to export, and the dialog says so (CONV-19)', async () => {
+test('where nothing was written there is nothing to export, and the dialog says so (CONV-19)', async () => {
   fakeServer({
     'POST /messages/:uuid/transcripts': () => refuse('ERR_NOTHING_TO_EXPORT'),
   });
@@ -68,7 +68,7 @@ test('a conversation is written by the server, under one’s eyes, and can be sa
 const other = aSessionUser({ id: me.id + 1 });
 const theirs = { userId: other.id };
 
-test('in the bell stand those that are written and kept, also after a reload; why one was not made is said', async () => {
+test('the bell lists transcripts in the making and kept ones, also after a reload, and says why one was not made', async () => {
   fakeServer({
     'GET /transcripts': () => ({
       transcripts: [

@@ -199,7 +199,7 @@ test('a picture is shown as soon as it is chosen, and can be taken off (USER-11)
   );
 });
 
-test('a file that is no picture is told beside it, and the form stays', async () => {
+test('a file that is no picture gives an alert beside it, and the form stays', async () => {
   fakeServer({ ...answers(), 'POST /users/:id/media-upload': () => refuse('ERR_FILE_TYPE') });
   renderScreen(<UserDialog user={ana} onClose={() => undefined} />, aSessionUser());
   const file = new File(['x'], 'eu.jpg', { type: 'image/jpeg' });
@@ -270,7 +270,7 @@ test('an admin sets the password of somebody else without knowing it', async () 
   expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
 });
 
-test('each stands with picture, name, e-mail, profile, status, id and hours (USER-01)', async () => {
+test('each row has picture, name, e-mail, profile, status, id and hours (USER-01)', async () => {
   fakeServer(answers(aUser({ id: 41, name: 'Caio', startWork: '08:00', endWork: '17:30', online: true })));
   renderScreen(<UsersScreen />, admin);
   const row = within((await screen.findByText('Caio')).closest('tr')!);

@@ -35,7 +35,7 @@ test('a workbook holds every cell as text: formulas, markup, signs that XML has 
   expect(cells.flat().some(({ isFormula }) => isFormula)).toBe(false);
 });
 
-test('numbers are numbers and times are times, in columns as wide as is said', async () => {
+test('numbers are numbers and times are times, in columns of the given width', async () => {
   const file = xlsxFile('Atendentes', [28, 12]);
   file.add([['Ana', 11, { seconds: 599 }, null]]);
   const files = unzipSync(new Uint8Array(await file.end().arrayBuffer()));

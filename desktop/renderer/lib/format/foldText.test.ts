@@ -7,7 +7,7 @@ test('a search finds text whatever its case and accents', () => {
   expect(matchesText('Atenção', 'antenção')).toBe(false);
 });
 
-test('names with accents stand where their letter stands', () => {
+test('names with accents are where their letter is', () => {
   const rows = ['Zelo', 'Água', 'agora', 'Barco'].map((name, id) => ({ id, name }));
   expect(rows.toSorted(byName).map(({ name }) => name)).toEqual(['agora', 'Água', 'Barco', 'Zelo']);
 });

@@ -8,7 +8,7 @@ test.each([
   ['sa\u0303o paulo', 'sao', ['', 'sa\u0303o', ' paulo']],
   ['İstanbul yolu', 'stan', ['İ', 'stan', 'bul yolu']],
   ['a_b (100%)', '(100%)', ['a_b ', '(100%)', '']],
-])('in “%s” the words “%s” stand out', (text, words, parts) => {
+])('in “%s” the words “%s” are marked', (text, words, parts) => {
   expect(markWords(text, words)).toEqual(parts);
 });
 

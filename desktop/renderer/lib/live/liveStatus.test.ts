@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onReconnect, useLiveStatus } from './liveStatus.ts';
 
-test('the end of each interruption is told once, its beginning is not', () => {
+test('the end of each interruption calls the listener once, its beginning does not', () => {
   const onStatus = vi.fn();
   const stop = onReconnect(onStatus);
   useLiveStatus.setState({ offlineSince: undefined });

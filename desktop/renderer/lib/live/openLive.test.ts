@@ -344,7 +344,7 @@ describe('a server that refuses', () => {
   });
 });
 
-test('an interruption is told from its first moment until events come again', () => {
+test('the status shows an interruption from its first moment until events come again', () => {
   socket.receive('ready', { seq: 1 });
   socket.receive('disconnect', 'transport close');
   expect(useLiveStatus.getState().offlineSince).toBeTypeOf('number');

@@ -30,7 +30,7 @@ const ways = ({ kind, isMine, isQuiet, wantsPending, look, volume }: Circumstanc
   return waysOf({ kind, look, volume, notice: notifies({ kind, isMine }, choices, now, company) });
 };
 
-describe('of all there is to be told', () => {
+describe('in every case', () => {
   test('nothing sounds from the open conversation in front', () => {
     for (const one of those(({ look }) => look === 'atIt'))
       expect(ways(one), name(one)).not.toContain('sound');
@@ -64,7 +64,7 @@ describe('of all there is to be told', () => {
       expect(ways(one), name(one)).not.toContain('machine');
   });
 
-  test('what is a colleague’s is told to nobody else; who waits to those whose company wants it (SHELL-32)', () => {
+  test('the news of a colleague reach nobody else; a waiting customer reaches those whose company wants it (SHELL-32)', () => {
     for (const one of those(({ isMine, kind }) => !isMine && kind !== 'waiting'))
       expect(ways(one)).toEqual([]);
     for (const one of those(({ kind, wantsPending }) => kind === 'waiting' && !wantsPending))

@@ -51,7 +51,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('what the server said is kept, cut to its first part, a moment later', async () => {
+test('a reply of the server is kept, cut to its first part, a moment later', async () => {
   open();
   await queryClient.fetchQuery({ queryKey: key(1), queryFn: async () => ['a', 'b', 'c'] });
   await queryClient.fetchQuery({ queryKey: ['other'], queryFn: async () => 'not kept' });

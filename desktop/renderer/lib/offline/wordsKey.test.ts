@@ -165,7 +165,7 @@ describe('on a device with a safe place', () => {
     expect(wordsOf(page)).toEqual(['espera secreta']);
   });
 
-  test('a server that tells no key: the device makes one, and the next server’s key takes its place', async () => {
+  test('a server without a key: the device makes one, and the next server’s key takes its place', async () => {
     const older = () => refuse('ERR_NO_ROUTE_FOUND');
     write(await openWith(older));
     expect(device()).not.toContain('secret');

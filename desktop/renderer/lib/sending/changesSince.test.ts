@@ -44,7 +44,7 @@ describe('a message that waited leaves by itself', () => {
     ['a colleague left a note', { fromMe: true, isPrivate: true, user: bob }],
     ['an automatic text went out', { fromMe: true, sentBy: 'bot' }],
     ['the new message was deleted', { isDeleted: true }],
-    ['it was said on another ticket of the customer', { ticketId: 6 }],
+    ['it is a message on another ticket of the customer', { ticketId: 6 }],
     ['it is the message itself', { fromMe: true, clientId: 'mine', user: { id: me, name: 'Ana' } }],
     ['it is a further part of the message itself', { fromMe: true, clientId: 'mine.2' }],
   ])('when %s', (_what, changes) => {

@@ -28,7 +28,7 @@ function read(...failures: AppError[]) {
   return { queryFn, reply };
 }
 
-test('what the server has no time for is asked again when it said', async () => {
+test('a read that the server has no time for is repeated when the server allows it', async () => {
   const { queryFn, reply } = read(tooMany(7));
   await vi.advanceTimersByTimeAsync(6999);
   expect(queryFn).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ test('what the server has no time for is asked again when it said', async () => 
   await expect(reply).resolves.toBe('row');
 });
 
-test('a long wait is said instead, and a refusal is not asked again', async () => {
+test('a long wait fails instead, and a refused read is not repeated', async () => {
   await expect(read(tooMany(3600)).reply).rejects.toThrow('ERR_TOO_MANY_REQUESTS');
   await expect(read(new AppError('ERR_NO_PERMISSION')).reply).rejects.toThrow('ERR_NO_PERMISSION');
 });

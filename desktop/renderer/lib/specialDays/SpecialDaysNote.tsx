@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../api.ts';
 import { formatDate } from '../format/format.ts';
 import { useCan } from '../session/session.ts';
-import { hoursOfDay } from './hoursOfDay.ts';
+import { specialDayHours } from './specialDayHours.ts';
 import { useSpecialDayText } from './specialDays.texts.ts';
 
 /** The query key of the next special days. */
@@ -17,7 +17,7 @@ export function SpecialDaysNote() {
   const mayEdit = useCan('settings:edit');
   const { data } = useQuery({ queryKey: nextDaysKey, queryFn: () => call(specialDayApi.next) });
   if (!data) return null;
-  const days = data.map((day) => `${formatDate(day.date)} ${day.name}: ${hoursOfDay(text, day)}`);
+  const days = data.map((day) => `${formatDate(day.date)} ${day.name}: ${specialDayHours(text, day)}`);
   return (
     <Text size="sm" c="var(--ink-3)">
       {days.length > 0 ? text('nextDays', { days: days.join('; ') }) : text('noNextDays')}

@@ -28,7 +28,7 @@ test.each<[Language, string[]]>([
   expect(shown).toEqual(expected);
 });
 
-test('a text of the wrong length is told the length it may have; one that is empty is only missing', () => {
+test('the message for a text of the wrong length has the length it may have; one that is empty is only missing', () => {
   const shown = (values: object) =>
     NewUser.safeParse(values).error?.issues.map((issue) =>
       issueText(issue, (values as Record<string, unknown>)[String(issue.path[0])] ?? null),
@@ -39,7 +39,7 @@ test('a text of the wrong length is told the length it may have; one that is emp
   expect(shown({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
 });
 
-test('a list that is too long is told how many it may have', () => {
+test('the message for a list that is too long has the most items', () => {
   const many = Array.from({ length: 6 }, (_, n) => `a${n}@loja.example`);
   const { error } = ReportMailInput.safeParse({ name: 'Semana', addresses: many });
   expect(error?.issues.map((issue) => issueText(issue, many))).toEqual(['São itens demais. No máximo 5.']);
@@ -51,7 +51,7 @@ test('an empty field is missing, not too short', () => {
   expect(validationText('Mensagem muito curta', '')).toBe('Mensagem muito curta');
 });
 
-test("the server's refusal of a field is told by its code; words nobody knows stay short", () => {
+test("the server's refusal of a field has words for its code; words nobody knows stay short", () => {
   expect(validationText('ERR_COMMON_PASSWORD')).toBe('Esta senha é fácil de adivinhar. Escolha outra.');
   expect(validationText('Unexpected file')).toBe('Valor inválido');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { platform } from './platform.ts';
 
-test('a browser without notifications is told of in the console, and nowhere else (SHELL-41)', async () => {
+test('a browser without notifications is mentioned in the console, and nowhere else (SHELL-41)', async () => {
   const { Notification: shown } = window;
   Reflect.deleteProperty(window, 'Notification');
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -47,7 +47,7 @@ test('files that are let go outside a conversation are refused, and it says wher
   expect(await screen.findByText(advice)).toBeTruthy();
 });
 
-test('on the way to a conversation nothing is said, and there they are taken', async () => {
+test('files on their way to a conversation show no advice, and are taken there', async () => {
   show(true);
   drag('dragover', 'menu');
   leave('menu', screen.getByText('messages'));

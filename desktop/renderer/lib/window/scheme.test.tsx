@@ -35,7 +35,7 @@ test('a user whose default is the system’s theme has it (B40)', () => {
   expect(screen.getByText('shown dark')).toBeTruthy();
 });
 
-test('“like the system” stands against the user’s own theme', () => {
+test('“like the system” wins against the user’s own theme', () => {
   systemIs('dark');
   usePreferences.setState({ scheme: 'system' });
   renderScreen(<Shown />, aSessionUser({ defaultTheme: 'light' }));

@@ -16,7 +16,7 @@ test.each([
   [9, '⑨ '],
   [20, '⑳ '],
   [21, '(21) '],
-])('%i unread tickets stand before the title as "%s" (SHELL-37, SHELL-38)', (unread, prefix) => {
+])('%i unread tickets are before the title as "%s" (SHELL-37, SHELL-38)', (unread, prefix) => {
   expect(unreadPrefix(unread)).toBe(prefix);
 });
 

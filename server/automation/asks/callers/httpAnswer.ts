@@ -2,7 +2,7 @@ import { longestText } from '@recado/shared/flow/flowBlock';
 import { z } from 'zod';
 import { storable } from '../../../channels/storable.ts';
 
-/** What came back from an address. The body stays text: a hostile one may nest deeper than a column can hold. */
+/** The answer of an address. The body stays text: a hostile one may nest deeper than a column can hold. */
 export const HttpAnswer = z.object({ status: z.int(), text: z.string() });
 export type HttpAnswer = z.infer<typeof HttpAnswer>;
 

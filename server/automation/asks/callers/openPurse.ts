@@ -7,15 +7,15 @@ import type { Work } from '../../../work.ts';
 
 /** Pays for the calls of models behind one answer. */
 export interface Purse {
-  /** Makes a call within the budgets: its tokens are reserved before. A failed call is its fault in a word. */
+  /** Makes a call within the budgets: its tokens are reserved before. Of a failed call it returns the kind of fault. */
   pay: Pay;
   /** Settles what the calls cost, in the transaction that stores the answer. */
   settle(work: Work): Promise<void>;
 }
 
 /**
- * Opens the purse of one answer. A process that dies with it leaves its reservations, which a repeat takes over. After a
- * limit in time it pays for nothing new. Calls that still run then settle by themselves when they end.
+ * Opens the purse of one answer. A process that dies leaves its reservations, which a repeat takes over. After `tooSlow`
+ * the purse pays for no new call, and calls that still run settle when they end.
  */
 export function openPurse(
   { inWork }: Pick<Kernel, 'inWork'>,

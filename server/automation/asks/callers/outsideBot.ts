@@ -8,7 +8,7 @@ import { BotInput } from '../../bots/botQuestion.ts';
 import { type AskLimits, askCaller, patient } from '../askCaller.ts';
 import { botResult } from './botResult.ts';
 import { readTurn, type Turn } from './readTurn.ts';
-import { readWhenHere } from './readWhenHere.ts';
+import { readUntilArrived } from './readUntilArrived.ts';
 
 /** The client of a kind of outside bots. */
 type Client = (outside: Outside, config: ReadyIntegration, turn: BotTurn) => Promise<BotReply>;
@@ -28,7 +28,7 @@ export const outsideBot = (client: () => Promise<Client>, { tries }: Pick<AskLim
           }),
           'read',
         );
-      const about = await readWhenHere(
+      const about = await readUntilArrived(
         read,
         (found) => found.turn?.messages.some(({ isComing }) => isComing) === true,
       );

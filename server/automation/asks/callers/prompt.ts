@@ -16,7 +16,7 @@ import { type AskFacts, type AskResult, type AskRow, askCaller, patient } from '
 import { botResult } from './botResult.ts';
 import { openPurse, type Purse } from './openPurse.ts';
 import { type Conversation, readConversation } from './readConversation.ts';
-import { readWhenHere } from './readWhenHere.ts';
+import { readUntilArrived } from './readUntilArrived.ts';
 import { spoken } from './spoken.ts';
 import { transcribed } from './transcribed.ts';
 
@@ -34,7 +34,7 @@ export const prompt = askCaller({
 
   async call(kernel, companyId, input, row, tooSlow) {
     const { ticketId } = row;
-    const read = await readWhenHere(
+    const read = await readUntilArrived(
       () => kernel.inWork(companyId, (work) => readConversation(work, ticketId, input), 'read'),
       voiceIsComing,
     );

@@ -11,7 +11,7 @@ const read = (answer: (typeof answerKinds)[number], body: string) =>
     around,
   );
 
-test('the only address in an answer is read, whatever stands around it', () => {
+test('the only address in an answer is read, whatever is around it', () => {
   expect(read('email', 'É Bia@Loja.com.br!')).toBe('bia@loja.com.br');
   expect(read('email', '"Bia" <bia@loja.com>, obrigada...')).toBe('bia@loja.com');
   expect(read('email', 'a@loja.com ou b@loja.com')).toBeUndefined();

@@ -86,7 +86,7 @@ describe.each(languages)('in %s', (language) => {
     expect((await walk('leads', language, ['Maria', 'nada', 'nada', 'nada', '50'])).how).toBe('closed');
   });
 
-  test('order status: the state comes from the answer; an error is said; another order may follow', async () => {
+  test('order status: the state comes from the answer; an error has words of its own; another order may follow', async () => {
     const found = await walk('orderStatus', language, ['A-12', outside(200, { status: 'Enviado' }), '0']);
     expect(found.how).toBe('closed');
     expect(found.effects).toContainEqual(

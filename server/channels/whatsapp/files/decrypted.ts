@@ -20,7 +20,7 @@ export async function decrypted(source: Readable, mediaKey: Uint8Array, kind: Me
     yield aes.final();
   }
   const content = Readable.from(pass(), { objectMode: false });
-  // Also when nobody has begun to read.
+  // The source ends too when nobody has begun to read.
   content.once('close', () => source.destroy());
   return content;
 }

@@ -136,7 +136,7 @@ describe('a file on WhatsApp’s servers', () => {
     [null, '//evil.example/c', 'https://mmg.whatsapp.net//evil.example/c'],
     ['https://evil.example/a', null, undefined],
     [null, null, undefined],
-  ])('said to be at %s and %s is fetched from %s', (url, directPath, from) =>
+  ])('with the address %s and the path %s is fetched from %s', (url, directPath, from) =>
     expect(addressOf({ url, directPath }, trustedHosts(undefined))).toBe(from),
   );
 

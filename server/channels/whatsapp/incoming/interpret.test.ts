@@ -158,7 +158,7 @@ describe('who and where', () => {
   });
 });
 
-describe('what is said', () => {
+describe('the content of a message', () => {
   test.each<[string, proto.IMessage, Partial<Content>]>([
     ['plain text', { conversation: 'a' }, { type: 'text', body: 'a' }],
     ['text with context', { extendedTextMessage: { text: 'b' } }, { type: 'text', body: 'b' }],

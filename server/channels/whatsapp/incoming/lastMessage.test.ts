@@ -15,7 +15,7 @@ function listen() {
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
-test('the first message of a quiet line is said at once, the last of many a moment after it', () => {
+test('the first message of a quiet line is reported at once, the last of many a moment after it', () => {
   const { last, reportedSeconds } = listen();
   last.came();
   expect(reportedSeconds).toEqual([0]);
@@ -30,7 +30,7 @@ test('the first message of a quiet line is said at once, the last of many a mome
   expect(reportedSeconds).toEqual([0, 10, 40]);
 });
 
-test('what was not said yet is said when the session ends, and nothing twice', () => {
+test('a message that was not reported yet is reported when the session ends, and none twice', () => {
   const { last, reportedSeconds } = listen();
   last.came();
   seconds(2);

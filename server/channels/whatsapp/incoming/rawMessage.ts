@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BinaryNode, proto, type WAMessage } from 'baileys';
 import type { PhonePerson } from '../../channel.ts';
-import { type NewRawEvent, unreadPrefix } from '../../rawEvents.ts';
+import { type NewRawEvent, unreadablePrefix } from '../../rawEvents.ts';
 import { storedId } from '../../storable.ts';
 import { parseJid } from '../jids.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
@@ -65,7 +65,7 @@ export function rawUnreadable(
   if (!envelope || !attrs.id) return undefined;
   const { eventKey } = placeOf(attrs, envelope);
   return {
-    eventKey: `${unreadPrefix}${eventKey}`,
+    eventKey: `${unreadablePrefix}${eventKey}`,
     conversation: `unreadable:${storedId(attrs.id)}`,
     waitMs,
     meta: { kind: 'unreadable', ...(isOnce && { isOnce }) },

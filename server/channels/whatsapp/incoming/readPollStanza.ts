@@ -11,7 +11,7 @@ import { unwrap } from './kinds/content.ts';
 import { optionsOf, pollIn } from './kinds/pollOf.ts';
 import type { OwnAddresses } from './payload.ts';
 
-/** What opens the votes in a poll. */
+/** The key that opens the votes of a poll. */
 interface PollKey {
   /** base64 */
   secret: string;
@@ -25,8 +25,8 @@ const bare = (jids: readonly (string | null | undefined)[]): string[] =>
   identitiesOf(jids).flatMap((identity) => jidOf(identity) ?? []);
 
 /**
- * Reads a stanza of the kind `poll`. It keeps what opens the votes in a poll, as long as messages that we sent are
- * kept. Of a vote it returns the places of the chosen options. Undefined for anything else, such as a vote in an
+ * Reads a stanza of the kind `poll`. From a poll it stores the key of its votes, as long as messages that we sent are
+ * kept. From a vote it returns the places of the chosen options. Undefined for anything else, such as a vote in an
  * unknown poll.
  */
 export async function readPollStanza(
@@ -52,7 +52,7 @@ export async function readPollStanza(
   return key && openVote(key, pollCreationMessageKey.id, bare(authors), vote);
 }
 
-/** The library deciphers it; which of their addresses author and voter used is in neither message. */
+/** Opens a vote. No message says which of their addresses author and voter used, so it tries all of them. */
 function openVote(
   { secret, options, authors }: PollKey,
   pollMsgId: string,
@@ -97,7 +97,7 @@ async function keepPollKey(
   );
 }
 
-/** What opens the votes in a poll that came, or in one that we sent. */
+/** The key of a poll that came, or of one that we sent. */
 async function pollKey(place: SessionPlace, pollId: string, own: OwnAddresses): Promise<PollKey | undefined> {
   const { kernel, companyId, connectionId } = place;
   const [row] = await kernel.database.inCompany(

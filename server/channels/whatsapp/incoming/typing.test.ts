@@ -9,7 +9,7 @@ const is = (
   [participant]: { lastKnownPresence },
 });
 
-test('writing and recording are told, and their end once, whatever the library calls it', () => {
+test('writing and recording are reported, and their end once, whatever the library calls it', () => {
   const typing = new Typing();
   expect(typing.updatesOf(chat, is('composing'))).toEqual(['composing']);
   expect(typing.updatesOf(chat, is('recording'))).toEqual(['recording']);

@@ -174,7 +174,7 @@ describe('keys', () => {
   });
 });
 
-test('a database that fails is told before the library hears of it, for reads as for writes', async () => {
+test('a failure of the database is reported before the library hears of it, for reads as for writes', async () => {
   const { database } = app.kernel;
   let isAway = false;
   const broken: SessionPlace = {

@@ -147,7 +147,7 @@ const writtenKeys = preparedSql<Record<string, unknown>, unknown>(
       ) as key(type, key_id, value)
       on conflict (connection_id, type, key_id)
       do update set value = excluded.value, epoch = excluded.epoch, updated_at = now()
-    ), told as (
+    ), received as (
       insert into inbound_raw (connection_id, event_key, conversation, payload, meta)
       select ${value('connectionId')}, event.event_key, event.conversation, decode(event.payload, 'base64'), event.meta::jsonb
       from lease, unnest(

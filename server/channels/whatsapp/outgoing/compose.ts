@@ -56,7 +56,7 @@ async function contentOf(companyId: number, content: OutgoingMessage['content'])
 const mentionedIn = (text: string): string[] =>
   [...text.matchAll(/(?<!\w)@(\d{10,15})(?!\d)/g)].map(([, number]) => `${number}@s.whatsapp.net`);
 
-/** A place or a poll. What WhatsApp has no kind for leaves as its words. */
+/** A place or a poll; details without a kind of WhatsApp leave as their words. */
 function detailsContent({
   body,
   details,

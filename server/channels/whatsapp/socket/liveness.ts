@@ -3,7 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import { monotonicMs } from '../../../clock.ts';
 import type { Report } from '../../sessionReport.ts';
 import { type Deafness, provesHearing } from './deafness.ts';
-import { silenceEnds } from './silenceEnds.ts';
+import { judgeSilence } from './judgeSilence.ts';
 
 const watchMs = 10_000;
 /** The server answers a ping within a second or so. */
@@ -81,7 +81,7 @@ export class Liveness {
     this.#reportSign(reportMs);
     const nowMs = monotonicMs();
     const { quietMs, deafness } = this.#place;
-    const silence = silenceEnds({
+    const silence = judgeSilence({
       isOpen: this.#watched.isOpen(),
       isPairing: this.#watched.isPairing(),
       sinceStanzaMs: nowMs - this.#lastStanzaMs,

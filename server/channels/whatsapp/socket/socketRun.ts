@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { SessionStart } from '../../sessionDriver.ts';
-import { askPhoneForUnread } from '../history/askPhoneForUnread.ts';
+import { askPhoneForContent } from '../history/askPhoneForContent.ts';
 import { missedSince } from '../history/missedSince.ts';
 import { wantsHistory } from '../history/wantsHistory.ts';
 import type { Inbox } from '../incoming/inbox.ts';
@@ -236,7 +236,7 @@ export class SocketRun {
     });
     start.onOpen();
     this.#standing.readFrom(socket);
-    askPhoneForUnread(start.place, socket, {
+    askPhoneForContent(start.place, socket, {
       isOpen: () => this.#isOpen,
       onUnread: (id, place) => this.#session.inbox.restoreUnread(id, place),
     }).catch((error: unknown) =>

@@ -1,4 +1,4 @@
--- Keeps the counts of a campaign equal to its entries, whoever changes them.
+-- Keeps the counts of a campaign equal to its entries, no matter who changes them.
 create or replace function count_campaign_entries() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,4 +1,4 @@
--- Indexes a contact's extra information that has the name of a contact field, whoever writes it. While a changed field
+-- Indexes a contact's extra information that has the name of a contact field, no matter who writes it. While a changed field
 -- rewrites all of its values, the index waits until the end (FIELD-05).
 create or replace function index_contact_values() returns trigger language plpgsql as $$
 begin

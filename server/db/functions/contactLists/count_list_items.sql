@@ -7,8 +7,8 @@ declare
     from (select company_id, contact_list_id, sum(sign)::int as items,
         coalesce(sum(sign) filter (where is_whatsapp_valid), 0)::int as valid,
         coalesce(sum(sign) filter (where is_whatsapp_valid is null and number <> ''''), 0)::int as unchecked
-      from (%s) changed group by company_id, contact_list_id) told
-    where l.company_id = told.company_id and l.id = told.contact_list_id and (items <> 0 or valid <> 0 or unchecked <> 0)';
+      from (%s) changed group by company_id, contact_list_id) counts
+    where l.company_id = counts.company_id and l.id = counts.contact_list_id and (items <> 0 or valid <> 0 or unchecked <> 0)';
   fresh_rows constant text := 'select company_id, contact_list_id, number, is_whatsapp_valid, 1 as sign from fresh';
   gone_rows constant text := 'select company_id, contact_list_id, number, is_whatsapp_valid, -1 as sign from gone';
 begin

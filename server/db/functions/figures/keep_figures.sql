@@ -6,9 +6,9 @@ begin
     return null;
   end if;
   insert into figure_changes (company_id, at)
-  select c.id, said.at from (
+  select c.id, quarters.at from (
     select company_id, date_bin('15 minutes', moment, '2000-01-01Z') as at from (
-      -- Where an attendance began, only what it is told apart by is counted.
+      -- For the time where an attendance began, only the columns that group attendances count.
       select company_id, begun_at as moment from (
         (select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from old_rows
           except select id, company_id, begun_at, is_group, by_us, is_first, whatsapp_id, queue_id, user_id from new_rows)
@@ -20,8 +20,8 @@ begin
         (table old_rows except table new_rows) union all (table new_rows except table old_rows)) resolved
     ) changed
     where moment < now() - interval '6 hours'
-    group by 1, 2) said
-  join companies c on c.id = said.company_id and c.removal_begun_at is null;
+    group by 1, 2) quarters
+  join companies c on c.id = quarters.company_id and c.removal_begun_at is null;
   return null;
 end $$;
 

@@ -1,4 +1,4 @@
--- A wish is known by its number and all that its contact is known by, whoever stores it. The lock is that of
+-- A wish is known by its number and all that its contact is known by, no matter who stores it. The lock is that of
 -- `refuse_opted_out`: a campaign's row that is being stored now is either seen by what follows here, or refused.
 create or replace function make_opt_out_keys() returns trigger language plpgsql as $$
 begin

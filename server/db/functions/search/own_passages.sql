@@ -3,7 +3,7 @@
 -- isStory, isAsked. `score` orders; `covered` is the part of the question that the passage has, rare words counting for
 -- more. Words of a story find and order, and need not be covered. Three words of a question in one passage are no chance,
 -- so they count half as much again: chatty people write many words that no passage has. For the same reason the clause
--- that asks is looked at by itself: a passage that has it covers the question, whatever else was told.
+-- that asks is looked at by itself: a passage that has it covers the question, whatever story is around it.
 --
 -- Ranks of the database do not know that rare words say more than frequent ones, so each word weighs by how many passages
 -- have it. Passages of the rarest words are compared, since the frequent ones would find half of them all. Only the index

@@ -17,7 +17,7 @@ import type { Machine } from './askModel.ts';
 import { conversationOf } from './conversationOf.ts';
 import { quoteData } from './quoteData.ts';
 
-/** A proposal is longer than a bot's answer may be: somebody shortens it. */
+/** A proposal may be longer than a bot's answer, because the attendant can shorten it. */
 const leastTokens = 500;
 const mostMessages = 40;
 /** The page shows one text; the channel's limit does not matter here. */

@@ -112,7 +112,7 @@ describe('an opt-out word', () => {
     expect(await rig.outcomes(id)).toEqual(['optedOut']);
   });
 
-  test('of somebody whom no campaign has written to is a word like any other', async () => {
+  test('of somebody without a message of a campaign is a word like any other', async () => {
     const number = newNumber();
     await rig.answer(number, 'parar');
     const id = await rig.start({}, [number]);

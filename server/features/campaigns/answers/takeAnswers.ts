@@ -24,15 +24,16 @@ export interface AnsweredEntry extends Record<string, unknown> {
   state: string;
   answeredAt: Date | null;
   confirmedAt: Date | null;
-  /** Written to lately enough for this to be an answer. */
+  /** The customer wrote too long after the campaign: no answer (`answerDays`). */
   isLate: boolean;
   answerQueueId: number | null;
   answerFlowId: number | null;
 }
 
 /**
- * Takes the answers of customers to campaigns. An opt-out word comes first, then a confirmation, which any words are
- * (OPEN-105). Then the answer goes its way to a queue or flow. The first message of a person is the answer; later ones change nothing.
+ * Takes the answers of customers to campaigns. An opt-out word opts out. Any other words confirm, where the campaign
+ * asked for that (OPEN-105). Else the first message of a person is the answer, which goes to a queue or flow; later
+ * messages change nothing.
  */
 export const takeAnswers: Handlers['customersWrote'] = async (work, { messages }) => {
   const entries = await answeredBy(work.tx, messages);
@@ -57,7 +58,7 @@ async function take(work: Work, entry: AnsweredEntry, optOutWords: readonly stri
 /** Words that come later than this are no answer to a campaign. */
 const answerDays = 7;
 
-/** One statement for all messages; without entries it finds nothing in an index. */
+/** Finds the entries that these messages may answer, in one statement. */
 async function answeredBy(
   tx: Tx,
   messages: Parameters<Handlers['customersWrote']>[1]['messages'],

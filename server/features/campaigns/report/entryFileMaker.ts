@@ -137,7 +137,7 @@ const columnsOf = ({ word }: EntryFileWords): PdfColumn[] => [
   ...moments.map((name) => ({ label: word(name), share: 11 })),
 ];
 
-/** A row: the number of a text is a number in a workbook, a telephone number is text. */
+/** The row of an entry. In a workbook the number of its text (`slot`) is a number, and a telephone number is text. */
 function lineOf({ words, moment }: Begun, entry: EntryRow): PdfLine {
   const values: SheetCell[] = [
     entry.name,

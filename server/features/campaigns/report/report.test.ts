@@ -360,7 +360,7 @@ describe('the entries (CAMP-57)', () => {
 });
 
 describe('again (REACH-06)', () => {
-  test('makes a campaign for those to whom it failed, not for whom it makes no sense or may have arrived', async () => {
+  test('makes a campaign for people who did not get it, not for those where it makes no sense or may have arrived', async () => {
     const values = { nome: 'Maria' };
     const { id } = await aCampaign(
       [

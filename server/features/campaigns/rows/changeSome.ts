@@ -1,6 +1,7 @@
 import type { EntryState } from '@recado/shared/features/campaigns';
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { firstRows } from '../../../db/statements/firstRows.ts';
 import { campaignEntries } from '../campaigns.table.ts';
 
 /**
@@ -18,27 +19,20 @@ interface Chosen {
 }
 
 /**
- * Changes some entries of a locked campaign, and returns whether others are left. `change` gets the condition of a
- * piece: a range of ids in one state. It names no other rows, so no plan that was made for few rows can join many.
+ * Changes some entries of a locked campaign, and returns whether others may be left. `change` gets the condition of the
+ * entries: a range of ids in one state.
  */
 export async function changeSome(
   tx: Tx,
   campaignId: number,
   { states, also, most }: Chosen,
-  change: (piece: SQL | undefined) => Promise<unknown>,
+  change: (entries: SQL | undefined) => Promise<unknown>,
 ): Promise<boolean> {
-  const { id } = campaignEntries;
   for (const state of states) {
     const chosen = and(eq(campaignEntries.campaignId, campaignId), eq(campaignEntries.state, state), also);
-    const [last] = await tx
-      .select({ id })
-      .from(campaignEntries)
-      .where(chosen)
-      .orderBy(asc(id))
-      .offset(most - 1)
-      .limit(1);
-    await change(last ? and(chosen, lte(id, last.id)) : chosen);
-    if (last) return true;
+    const { where, isFull } = await firstRows(tx, campaignEntries.id, chosen, most);
+    await change(where);
+    if (isFull) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../hooks.ts';
 import { campaignRuns, campaigns } from '../campaigns.table.ts';
 import { campaignsWaiting } from '../campaigns.wakes.ts';
 
-/** A template may leave again, or not any more: campaigns that wait for one look at once. */
+/** The provider accepts a template or no longer does: campaigns that wait for a template look at once. */
 export const followTemplate: Handlers['templateChanged'] = async ({ tx, wake }) => {
   const held = tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.hold, 'template'));
   const due = await tx

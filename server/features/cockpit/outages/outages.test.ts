@@ -72,7 +72,7 @@ const bell = async (person: Person) =>
     .map(({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`);
 
 describe('a connection that is down (NOTIFY-12, COCKPIT-08)', () => {
-  test('alarms those who may repair it once after five minutes: bell, mail and event; and tells them of its end', async () => {
+  test('alarms those who may repair it once after five minutes: bell, mail and event; and its end gives them a notice', async () => {
     const repairer = await app.addPerson(app.companyA, { allowConnections: 'enabled' });
     const { adminA, adminB, anaSales } = app.people;
     const before = (await alarms()).length;
@@ -137,7 +137,7 @@ describe('a connection that is down (NOTIFY-12, COCKPIT-08)', () => {
     expect((await alarms()).slice(before)).toHaveLength(1);
   });
 
-  test('an alarm that could not be told whole is told in the next look, once', async () => {
+  test('an alarm that failed halfway is sent by the next look, once', async () => {
     await report({ status: 'DISCONNECTED', stopReason: 'replaced' });
     await keeps();
     app.clock.advance(6 * 60_000);

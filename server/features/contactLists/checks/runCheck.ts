@@ -80,10 +80,10 @@ async function keepAnswers(
   const answers = [...(checked?.answers ?? [])];
   if (answers.length > 0)
     await tx.execute(sql`
-      update contact_list_items i set is_whatsapp_valid = told.found_as is not null,
-        found_as = nullif(told.found_as, told.number)
-      from unnest(${sql.param(answers.map(([number]) => number))}::text[], ${sql.param(answers.map(([, foundAs]) => foundAs))}::text[]) as told(number, found_as)
-      where i.contact_list_id = ${listId} and i.line = line_of(told.number) and i.number = told.number and i.is_whatsapp_valid is null`);
+      update contact_list_items i set is_whatsapp_valid = input.found_as is not null,
+        found_as = nullif(input.found_as, input.number)
+      from unnest(${sql.param(answers.map(([number]) => number))}::text[], ${sql.param(answers.map(([, foundAs]) => foundAs))}::text[]) as input(number, found_as)
+      where i.contact_list_id = ${listId} and i.line = line_of(input.number) and i.number = input.number and i.is_whatsapp_valid is null`);
   const [left] = await tx
     .select({ uncheckedCount: contactLists.uncheckedCount })
     .from(contactLists)

@@ -26,8 +26,8 @@ export async function importItems(
 ): Promise<ImportedItems> {
   if (people.length === 0) return { created: 0, faults: [] };
   const facts = await tx.execute<{ row: number; line: string; isOptedOut: boolean }>(sql`
-    select row, line_of(number) as line, ${hasOptedOutNumber(sql`told.number`)} as "isOptedOut"
-    from unnest(${sql.param(people.map(({ row }) => row))}::int[], ${sql.param(people.map(({ number }) => number))}::text[]) as told(row, number)`);
+    select row, line_of(number) as line, ${hasOptedOutNumber(sql`input.number`)} as "isOptedOut"
+    from unnest(${sql.param(people.map(({ row }) => row))}::int[], ${sql.param(people.map(({ number }) => number))}::text[]) as input(row, number)`);
   const factsOf = new Map(facts.map((one) => [one.row, one]));
   const faults: ImportedItems['faults'] = [];
   const rowByLine = new Map<string, number>();
@@ -44,7 +44,7 @@ export async function importItems(
   const made = await tx.execute<{ line: string }>(sql`
     insert into contact_list_items (contact_list_id, name, number, email, values)
     select ${contactListId}::int, name, number, email, values
-    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as told(row int, name text, number text, email text, values jsonb)
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as input(row int, name text, number text, email text, values jsonb)
     order by row
     on conflict do nothing returning line`);
   const madeLines = new Set(made.map(({ line }) => line));

@@ -104,9 +104,9 @@ async function keepFaults(
 ): Promise<void> {
   if (faults.length > 0)
     await tx.execute(sql`
-      update list_import_rows set fault = told.fault
-      from unnest(${sql.param(faults.map(({ row }) => row))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[]) as told(place, fault)
-      where import_id = ${importId} and list_import_rows.row = told.place`);
+      update list_import_rows set fault = input.fault
+      from unnest(${sql.param(faults.map(({ row }) => row))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[]) as input(place, fault)
+      where import_id = ${importId} and list_import_rows.row = input.place`);
   await tx
     .delete(listImportRows)
     .where(

@@ -108,7 +108,7 @@ test.each([
   ['semMarca.csv', () => Buffer.from(csv('\t'), 'utf16le')],
   ['outraOrdem.csv', () => Buffer.from(csv('\t'), 'utf16le').swap16()],
 ])(
-  '%s is read and mapped; what became no item is told by row and reason (CAMP-15, CAMP-16)',
+  '%s is read and mapped; what became no item is listed by row and reason (CAMP-15, CAMP-16)',
   async (name, content) => {
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.insert(optOuts).values({ number: '551199990005', way: 'word' }).onConflictDoNothing(),
@@ -244,7 +244,7 @@ test('an import whose worker dies goes on where it was, and nobody comes twice',
   expect((await app.call(admin, 'GET', `/contact-lists/${listId}`)).body.contactsCount).toBe(9000);
 });
 
-test('people who are in the list already are told by their rows, in any spelling (LIST-21)', async () => {
+test('people who are in the list already are listed by their rows, in any spelling (LIST-21)', async () => {
   const { listId, id } = await read('primeira.csv', 'Ana;5511988880071\nBia;5511988880072');
   const mapped = { columns: ['name', 'number'], hasHeader: false };
   await start(id, mapped);

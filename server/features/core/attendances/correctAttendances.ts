@@ -5,9 +5,9 @@ import { attendances } from './attendances.table.ts';
 const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
- * Takes back what a change of a ticket began, ended or accepted, after the change itself was taken back. `since` is
- * when the change was made (`placedAt` of the ticket before the way back). With `isAnswered` somebody may have
- * answered since. Call it after the ticket is as it was before.
+ * Undoes the effects of a change of a ticket on its attendances. Call it once the ticket is as it was before the change.
+ * `since` is the time of the change (`placedAt` of the ticket before the undo). With `isAnswered` somebody may have
+ * answered since, and the answer stays.
  */
 export async function takeBackAttendance(
   tx: Tx,
@@ -81,8 +81,8 @@ export async function openAttendance(
 }
 
 /**
- * Moves an attendance to the ticket that replaces its own, and takes the place of the one that the database began
- * there. `attendance` is as it was before the old ticket was closed.
+ * Moves an attendance to the ticket that replaces its own; the attendance that the database began there is deleted.
+ * `attendance` is as it was before the old ticket was closed.
  */
 export async function moveAttendance(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function moveAttendance(
     .where(eq(attendances.id, attendance.id));
 }
 
-/** When a resolved ticket goes on as another one, the other one counts as begun by the same side. */
+/** A resolved ticket goes on as another one: that one counts as begun by the same side. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)

@@ -28,7 +28,7 @@ const list = (person: Person, name: string) =>
 const dayMs = 24 * 3600_000;
 
 describe('a change that is audited (AUDIT-01)', () => {
-  test('stands in the log with who, what, to whom, from where and what it became', async () => {
+  test('is in the log with who, what, which object, from where and what it became', async () => {
     const { adminA, anaSales } = app.people;
     await app.call(
       adminA,
@@ -167,7 +167,7 @@ describe('sign-in', () => {
   });
 });
 
-test('a wrong password is kept for whom it was meant, one for nobody nowhere', async () => {
+test('a wrong password is kept in the log of its account, one without an account nowhere', async () => {
   const person = await app.addPerson(app.companyA);
   const tryOut = (email: string) =>
     app.call(undefined, 'POST', '/auth/login', { email, password: 'not-this-one' });

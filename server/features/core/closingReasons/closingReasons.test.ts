@@ -39,7 +39,7 @@ const reasonsOf = async (id: number) =>
     )
   ).map(({ closingReasonId }) => closingReasonId);
 
-test('admins keep the list in its order, attendants read what is offered, and a name stands once (CLOSING-01)', async () => {
+test('admins keep the list in its order, attendants read what is offered, and a name is there once (CLOSING-01)', async () => {
   const [b, a] = [await reason('Bananas', { position: 2 }), await reason('Abacate', { position: 2 })];
   const first = await reason('Primeiro', { position: 1 });
   const off = await reason('Antigo', { isActive: false });
@@ -78,7 +78,7 @@ test('a person must give one where the company says so; programs need none (CLOS
   await setMode('disabled');
 });
 
-test('it stands on the attendance, in the timeline, in charts and exports, and undoing takes it back (CLOSING-03, CLOSING-05)', async () => {
+test('it is on the attendance, in the timeline, in charts and exports, and undoing takes it back (CLOSING-03, CLOSING-05)', async () => {
   const lost = await reason('Sem interesse');
   const id = await served();
   await resolve(id, { closingReasonId: lost.id, undoSeconds: 10 });

@@ -8,10 +8,10 @@ import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 import { noteState } from './states/noteState.ts';
 
-/** What people may ask of a session: try (again), forget it and show a new code, or sign out and stay so. */
+/** What people may ask of a session: to connect (again), to forget its keys and show a new code, or to sign out for good. */
 export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' } | { kind: 'signOut' };
 
-/** If a session still has to be forgotten, trying again must not bring it back to life. */
+/** A command to forget that is not done yet stays one when a person asks to connect again. */
 const startOrForget = sql`case when ${connections.command} > ${connections.commandDone} and ${connections.commandKind} <> 'start' then 'forget' else 'start' end`;
 
 /** Stores the command; the process that runs the session acts on it, now or when it is back. */

@@ -96,7 +96,7 @@ export const connections = feature({
     'time or a starting process begins it, for every company': ['showUnattended.ts', 'connections.jobs.ts'],
   },
   readsForAll: {
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'removeConnection.ts removeConnection',
       'archive/dropWaiting.ts dropWaiting',
     ],

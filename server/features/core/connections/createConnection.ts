@@ -7,8 +7,8 @@ import type { AccountApp } from '../../../channels/accounts.table.ts';
 import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { channelOf, isAvailable } from '../../../channels/registry.ts';
 import { makeAccount, saveAccount } from '../../../channels/saveAccount.ts';
+import { countWithinPlan } from '../../../countWithinPlan.ts';
 import type { Vault } from '../../../openVault.ts';
-import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
 import { saveConnectionBots, withoutBots } from './connectionBots.ts';
 import { saveConnectionFlows, withoutFlows } from './connectionFlows.ts';
@@ -47,7 +47,7 @@ export async function createConnection(
   if (byKeys && !account) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);
-  const others = await withinPlan(work, 'connections', connections, inService);
+  const others = await countWithinPlan(work, 'connections', connections, inService);
   const [row] = await tx
     .insert(connections)
     .values({ ...withWholeWeek(input), ...storedToken(vault).stored })

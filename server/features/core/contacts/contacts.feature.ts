@@ -55,9 +55,9 @@ export const contacts = feature({
     group_members: stays.copy,
   },
   oldRows: () => ({
-    // What a channel has refused for so long it will not take any more.
+    // A channel that refused a block for a week will not accept it any more.
     channel_blocks: sql`created_at < ${daysAgo(7)}`,
-    // It names people, also those who were erased meanwhile.
+    // The list of members also names people who were erased since it was read.
     group_members: sql`read_at < ${daysAgo(1)}`,
   }),
   constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
@@ -69,11 +69,11 @@ export const contacts = feature({
     'the channel brings it, or time does: nobody has asked, and nobody is answered': [
       'pictures/keepPictures.ts KeptPictures',
     ],
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
+    'reveals no messages: numbers, connections, how far a sending is': [
       'contactRow.ts selectContacts',
       'listContacts.ts contactsAsked',
     ],
-    'a contact with everything that is of it, whoever serves it': [
+    'a contact with all rows of its own, no matter who serves it': [
       'blocks/askForBlock.ts askForBlock',
       'merge/mergeContacts.ts joinUnclosed',
       'merge/undoMerge.ts part',

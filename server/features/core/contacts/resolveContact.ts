@@ -34,7 +34,7 @@ export type OwnedIdentity = Awaited<ReturnType<typeof knownBy>>[number];
 const selectIdentities = preparedStatement((tx) =>
   tx
     .select({
-      n: sql<number>`told.n`,
+      n: sql<number>`input.n`,
       contact: contacts,
       kind: contactIdentities.kind,
       value: contactIdentities.value,

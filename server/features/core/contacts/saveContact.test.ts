@@ -109,7 +109,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ name: 'Marina', number: '5521912340011' });
   });
 
-  test('by somebody who may not see numbers keeps the number, and tells them none (DRAWER-10, DRAWER-12, OPEN-03)', async () => {
+  test('by somebody who may not see numbers keeps the number, and the reply shows them none (DRAWER-10, DRAWER-12, OPEN-03)', async () => {
     await hideNumbers('enabled');
     const shown = (await app.call(app.people.anaSales, 'GET', `/contacts/${id}`)).body;
     expect(shown.number).toBe('•••••••••••11');
@@ -123,7 +123,7 @@ describe('a change', () => {
     expect((await app.call(admin, 'GET', `/contacts/${named.id}`)).body.name).toBe('5521912340012');
   });
 
-  test('of a switch is said to everybody (CONTACT-12, CONTACT-38, DRAWER-03, DRAWER-08, DRAWER-09)', async () => {
+  test('of a switch is published to everybody (CONTACT-12, CONTACT-38, DRAWER-03, DRAWER-08, DRAWER-09)', async () => {
     expect((await app.call(admin, 'PUT', `/contacts/block/${id}`, { active: false })).body.active).toBe(
       false,
     );
@@ -137,7 +137,7 @@ describe('a change', () => {
 });
 
 describe('deleting', () => {
-  test('is for admins, and not what something was said with (CONTACT-11, CONTACT-38)', async () => {
+  test('is for admins, and refused for a contact with a conversation (CONTACT-11, CONTACT-38)', async () => {
     const { id } = (await create({ name: 'Sem conversa', number: '5521912340020' })).body;
     expect((await app.call(app.people.anaSales, 'DELETE', `/contacts/${id}`)).error).toBe(
       'ERR_NO_PERMISSION',

@@ -15,19 +15,19 @@ export const askersLists = (askers: readonly (readonly Identity[])[]) => ({
   ...identityLists(askers.flat()),
 });
 
-/** `askersLists` as the table `told` of a statement that is built once: `n`, `kind`, `value`, and a list of numbers beside them. */
+/** `askersLists` as the table `input` of a prepared statement: `n`, `kind`, `value`, and perhaps a column of numbers, `beside`. */
 export const wantedIdentities = (beside?: string) => {
   const list = beside ? sql`, ${sql.placeholder(beside)}::int[]` : sql``;
   const name = beside ? sql`, ${sql.identifier(beside)}` : sql``;
   return sql`unnest(
     ${sql.placeholder('ns')}::int[], ${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[]${list}
-  ) as told(n, kind, value${name})`;
+  ) as input(n, kind, value${name})`;
 };
 
-/** Joins each of `told` with its row of `contact_identities`, by their unique index. */
+/** Joins each of `input` with its row of `contact_identities`, by their unique index. */
 export const ownersOfWanted = lateral(
   contactIdentities,
   sql`
     select * from ${contactIdentities}
-    where ${contactIdentities.kind} = told.kind and ${contactIdentities.value} = told.value offset 0`,
+    where ${contactIdentities.kind} = input.kind and ${contactIdentities.value} = input.value offset 0`,
 );

@@ -12,6 +12,6 @@ export const figures = feature({
   },
   readsForAll: {
     'the channel brings it, or time does: nobody has asked, and nobody is answered': ['*'],
-    'a shape or a part of a statement; whoever makes it one says which': ['figureRange.ts tagged'],
+    'a shape or a part of a statement; its caller chooses the rows': ['figureRange.ts tagged'],
   },
 });

@@ -129,7 +129,7 @@ describe('what is added up stays right (FIGURE-04)', () => {
   const changes: Record<string, () => Promise<unknown>> = {
     'a rate that comes days later': async () =>
       run(sql`insert into user_ratings (ticket_id, rate) values (${await oldTicket()}, 10)`),
-    'a ticket that is reopened, told later': async () =>
+    'a ticket that is reopened, reported later': async () =>
       run(
         sql`update tickets set status = 'open', placed_at = '2026-11-08T12:00Z' where id = ${await oldTicket()}`,
       ),
@@ -294,7 +294,7 @@ describe('adding up', () => {
     await expectRight();
   });
 
-  test('is told nothing of what happens today', async () => {
+  test('gets no note of what happens today', async () => {
     const { anaSales } = app.people;
     const stage = { connectionId, queueIds: [app.queues.sales], userIds: [anaSales.userId] };
     await randomHistory(app.kernel, app.companyA, { ...stage, from: Date.now(), minutes: 10 }, seeded(5));

@@ -125,7 +125,7 @@ describe('the worker of made files', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('tells why a file failed: what its maker says, or trouble once it was tried for long enough', async () => {
+  test('says why a file failed: the reason of its maker, or trouble after the last try', async () => {
     const changes: string[] = [];
     const changed = (_: unknown, { state, failure }: MadeFileRow) => void changes.push(`${state} ${failure}`);
     const unseen: Maker = { make: async () => ({ failure: 'unseen' }), changed };

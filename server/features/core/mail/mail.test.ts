@@ -66,7 +66,7 @@ const gone = (kind: string) =>
 const refuse = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
 describe('the operator’s settings of mail (MAIL-01)', () => {
-  test('are theirs alone, and never tell the password, which is kept sealed', async () => {
+  test('are theirs alone, and never show the password, which is stored sealed', async () => {
     for (const person of [app.people.adminA, app.people.anaSales, app.people.adminB]) {
       expect((await app.call(person, 'GET', '/mail-settings')).error).toBe('ERR_NO_PERMISSION');
       expect((await app.call(person, 'POST', '/mail-settings/test')).error).toBe('ERR_NO_PERMISSION');
@@ -121,7 +121,7 @@ describe('a test mail', () => {
     expect(received[0]).toMatchObject({ from: 'recado@company.example', to: [app.people.superA.email] });
   });
 
-  test('says what the server said when it is refused', async () => {
+  test('shows the words of the server that refuses it', async () => {
     const { port } = await mailServer({
       onMailFrom: (_, __, done) => done(refuse(553, 'sender not of ours')),
     });
@@ -174,11 +174,11 @@ describe('a mail server with encryption and a log-in', () => {
   };
   const ways = [
     ['from the first byte on', 'tls', { ...tlsOptions, secure: true }],
-    ['before anything is said', 'starttls', tlsOptions],
+    ['before the first command', 'starttls', tlsOptions],
   ] as const;
 
   test.each(ways)(
-    'whose certificate is trusted is told user and password, encrypted %s',
+    'whose certificate is trusted gets user and password, encrypted %s',
     async (_, security, options) => {
       trust([identity.ca]);
       const { port, received } = await mailServer(options);
@@ -192,7 +192,7 @@ describe('a mail server with encryption and a log-in', () => {
   );
 
   test.each(ways)(
-    'is told nothing while nobody known vouches for it, encrypted %s',
+    'gets no log-in while no known authority vouches for it, encrypted %s',
     async (_, security, options) => {
       const logins: unknown[] = [];
       const { port, received } = await mailServer({
@@ -208,7 +208,7 @@ describe('a mail server with encryption and a log-in', () => {
     },
   );
 
-  test('is told nothing when its certificate is of another name', async () => {
+  test('gets no log-in when its certificate is of another name', async () => {
     trust([identity.ca]);
     const { port, received } = await mailServer({ ...tlsOptions, secure: true }, '127.0.0.2');
     await save(port, { security: 'tls', host: '127.0.0.2', ...account });
@@ -274,7 +274,7 @@ describe('a mail of the server (MAIL-02)', () => {
     expect(received.filter(({ raw }) => raw.includes(row.mailUuid))).toHaveLength(1);
   });
 
-  test('is given up for a receiver whom the server does not know, and when it comes too late', async () => {
+  test('is given up for a receiver that the server does not know, and when it comes too late', async () => {
     const { port, received } = await mailServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('nobody') ? refuse(550, 'no such user') : null),

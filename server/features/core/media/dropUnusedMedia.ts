@@ -3,12 +3,15 @@ import type { Work } from '../../../work.ts';
 import { media } from './media.table.ts';
 import { isInUse } from './mediaUses.ts';
 
-/** Files of rows that are gone go too, unless something else shows them. Returns where they lie in the storage; the sweep finds what nobody removes there. */
+/**
+ * Deletes the rows of files that belonged to deleted rows, unless another row shows them. Returns their keys in the
+ * storage; a sweep removes the files that the caller leaves there.
+ */
 export async function dropUnusedMedia(
   { tx, mediaUses }: Pick<Work, 'tx' | 'mediaUses'>,
-  of: readonly { mediaId: number | null }[],
+  deleted: readonly { mediaId: number | null }[],
 ): Promise<{ storageKey: string | null }[]> {
-  const ids = [...new Set(of.flatMap(({ mediaId }) => mediaId ?? []))];
+  const ids = [...new Set(deleted.flatMap(({ mediaId }) => mediaId ?? []))];
   if (ids.length === 0) return [];
   return tx
     .delete(media)

@@ -246,7 +246,7 @@ describe('a file of a customer', () => {
     }
   });
 
-  test('that the channel has no more is said to be lost, until somebody asks for it again (MSG-42)', async () => {
+  test('that the channel has no more counts as lost, until somebody asks for it again (MSG-42)', async () => {
     const sent = await arrives();
     answer = async () => {
       throw new MediaGone('410');

@@ -12,13 +12,13 @@ const isUsed = (uses: readonly (readonly [table: string, condition: SQL])[]): SQ
     sql` or `,
   )})`;
 
-/** A row has this file: others are deleted with the row that had them. */
+/** Some row has this file. A file is deleted with the last row that has it. */
 export const isInUse = (uses: MediaUses): SQL => isUsed(Object.keys(uses).map((table) => [table, sql`true`]));
 
-/** A row shows this file: only such files are served. A message that was deleted shows none, but keeps its file. */
+/** Some row shows this file: only such files are served. A message that was deleted shows no file, but keeps it. */
 export const isShown = (uses: MediaUses): SQL =>
   isUsed(Object.entries(uses).map(([table, { shownIf = sql`true` }]) => [table, shownIf]));
 
-/** It is still to be sent, at its time or whenever a customer asks for it: however old, it stays. */
+/** Some row will still send this file, at a set time or when a customer asks for it. However old it is, it stays. */
 export const isToBeSent = (uses: MediaUses): SQL =>
   isUsed(Object.entries(uses).flatMap(([table, { neededIf }]) => (neededIf ? [[table, neededIf]] : [])));

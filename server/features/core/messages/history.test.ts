@@ -40,7 +40,7 @@ async function twice(firstWords = 'a fatura') {
   return { first, now };
 }
 
-test('who has no right to the history reads what was said in their own queues (OPEN-91)', async () => {
+test('a person without the right to the history reads the messages of their own queues (OPEN-91)', async () => {
   const { now } = await twice();
   expect(await bodies(app.people.anaSales, now)).toEqual(['quero comprar']);
   const both = await app.addPerson(app.companyA, {
@@ -50,7 +50,7 @@ test('who has no right to the history reads what was said in their own queues (O
   expect(await bodies(both, now)).toEqual(['a fatura', 'quero comprar']);
 });
 
-test("what a colleague said stays with the colleague where others' chats may not be seen (INBOX-41)", async () => {
+test("a colleague's messages stay with the colleague where others' chats may not be seen (INBOX-41)", async () => {
   const { now } = await twice();
   const both = await app.addPerson(app.companyA, { queueIds: [app.queues.sales, app.queues.support] });
   expect(await bodies(both, now)).toEqual(['quero comprar']);

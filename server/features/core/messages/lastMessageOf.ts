@@ -11,10 +11,13 @@ export function lastMessageOf(
   return lastMessageToken(kind, kind === 'file' ? fileName : '');
 }
 
-/** Kinds whose body holds no words of a person, or less than the kind says. */
+/** Kinds whose body has no words of a person, or fewer than the name of the kind. */
 const wordless: readonly string[] = ['contactMessage', 'unsupported', 'call_log'];
 
-/** As much as a list shows, never half a character; words that look like a token are kept apart from one. */
+/**
+ * The first 200 characters, without half of one at the end. A space before `[[` keeps words of a person from being read
+ * as a token.
+ */
 const start = (body: string) => {
   const cut = body.slice(0, 200);
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);

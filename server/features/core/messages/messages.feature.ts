@@ -57,8 +57,8 @@ export const messages = feature({
       'showFile.ts showFile',
     ],
     'what leaves, for the channel': ['sending/fillPrepared.ts factsOf'],
-    'what is said to everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
-    'a shape or a part of a statement; whoever makes it one says which': [
+    'events for everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
+    'a shape or a part of a statement; its caller chooses the rows': [
       'messageRow.ts quotedOne',
       'messageRow.ts selectMessages',
       'thread/findTickets.ts saidBy',

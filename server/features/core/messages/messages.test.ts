@@ -118,7 +118,7 @@ describe('sending', () => {
     );
   });
 
-  test('a message is told with all that a screen shows of it (MSG-01)', async () => {
+  test('a message is listed with all that a screen shows of it (MSG-01)', async () => {
     const ticket = await openTicket();
     const [theirs] = (await list(ticket)).messages;
     const card = 'BEGIN:VCARD\nVERSION:3.0\nFN:Carla\nTEL;TYPE=CELL:+5511966665555\nEND:VCARD';
@@ -388,7 +388,7 @@ describe('a conversation', () => {
   });
 });
 
-test('how many were said is counted by day and side, on tickets that one may see, without notes (MSG-44)', async () => {
+test('messages are counted by day and side, on tickets that one may see, without notes (MSG-44)', async () => {
   const [own, other] = [await openTicket(), await newTicket(app, line)];
   await app.call(app.people.adminA, 'PUT', `/tickets/${other.id}`, { queueId: app.queues.support });
   const messageRow = (ticket: Ticket, fromMe: boolean, at: string, isPrivate = false) => ({

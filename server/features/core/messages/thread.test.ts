@@ -72,7 +72,7 @@ const page = async (person: Person, { uuid }: Pick<Ticket, 'uuid'>, query = ''):
 };
 const seesAll = () => app.addPerson(app.companyA, { queueIds: [app.queues.sales], allHistoric: 'enabled' });
 
-test('what happened stands on exactly one page, also of earlier tickets, whatever way the pages are read (THREAD-01)', async () => {
+test('an event is on exactly one page, also of earlier tickets, whatever way the pages are read (THREAD-01)', async () => {
   const person = await seesAll();
   const { first, second } = await conversation(43, 24);
   const minutes = [-5, 0, 3, 3, 10, 16, 21, 21.5, 22, 28, 33, 90];
@@ -107,7 +107,7 @@ test('what happened stands on exactly one page, also of earlier tickets, whateve
   expect(met.toSorted((a, b) => a - b)).toEqual(eventIds.toSorted((a, b) => a - b));
 });
 
-test('an event stands above the messages of its second that were stored after it, in every reading (THREAD-01)', async () => {
+test('an event is above the messages of its second that were stored after it, in every reading (THREAD-01)', async () => {
   const { second: ticket } = await conversation(0, 0);
   const ms = (moment: number) => new Date(start + moment);
   const store = (body: string, storedAt: Date) =>

@@ -3,12 +3,12 @@ import { integer, jsonb } from 'drizzle-orm/pg-core';
 import { companyTable, sameCompany } from '../../../db/companyTable.ts';
 import { users } from '../users/users.table.ts';
 
-/** What people have chosen about their notifications, one row for each person who has chosen. */
+/** The choices of people about their notifications; a person without a row has the defaults. */
 export const notificationChoices = companyTable(
   'notification_choices',
   {
     userId: integer().primaryKey(),
-    /** What the person has chosen; the rest is as usual. */
+    /** What the person has changed; all else has its default. */
     choices: jsonb().$type<NotificationChoicesChanges>().notNull(),
   },
   (t) => [sameCompany('notification_choices_user_fk', t, t.userId, users)],

@@ -48,7 +48,7 @@ const receivedEvents = () =>
     tx.select().from(eventLog).where(eq(eventLog.topic, 'notification')).orderBy(eventLog.seq),
   );
 
-test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-01)', async () => {
+test('a person who is named in a note is notified, alone, and led to it (MENTION-01, NOTIFY-01)', async () => {
   const { adminA, anaSales } = app.people;
   const made = await note('@Admin A pode ver?', [adminA.userId]);
   expect(made.mentions).toEqual([{ id: adminA.userId, name: 'Admin A' }]);
@@ -108,7 +108,7 @@ test.each(['disabled', 'enabled'])(
   },
 );
 
-test('a person who wrote a message is told that it did not arrive, once, and led to it (NOTIFY-02)', async () => {
+test('the author of a message that did not arrive is notified, once, and led to it (NOTIFY-02)', async () => {
   const { anaSales } = app.people;
   const [sent] = (await app.call(anaSales, 'POST', `/messages/${own.ticketId}`, { body: 'Olá' })).body;
   const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, sent.id)));
@@ -140,7 +140,7 @@ test.each([
   expect(await app.read((tx) => tx.select().from(notifications))).toEqual([]);
 });
 
-test('who names themself is told nothing of it (NOTIFY-01)', async () => {
+test('a person who names themself gets no notification of it (NOTIFY-01)', async () => {
   const { anaSales } = app.people;
   expect((await note('@Ana ver amanhã', [anaSales.userId])).mentions).toEqual([
     { id: anaSales.userId, name: 'Ana' },
@@ -148,7 +148,7 @@ test('who names themself is told nothing of it (NOTIFY-01)', async () => {
   expect(await app.read((tx) => tx.select().from(notifications))).toEqual([]);
 });
 
-test('what is said to the customer names nobody', async () => {
+test('a message to the customer names nobody', async () => {
   const made = await note('@Admin A pode ver?', [app.people.adminA.userId], { isPrivate: false });
   expect(made.mentions).toEqual([]);
   expect(await notificationsOf(app.people.adminA)).toMatchObject({ unread: 0, notifications: [] });
@@ -289,7 +289,7 @@ describe('what a person wants to be notified of (NOTIFY-07)', () => {
     });
   });
 
-  test('is told to their other pages, without the choices', async () => {
+  test('is published to their other pages, without the choices', async () => {
     const { anaSales } = app.people;
     await choose(anaSales, { pausedUntil: '2026-11-25T17:00:00.000Z' });
     const [event] = (await receivedEvents()).slice(-1);

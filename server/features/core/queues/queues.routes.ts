@@ -1,6 +1,6 @@
 import { queueApi } from '@recado/shared/features/queues';
 import { routes } from '../../../calls/routes.ts';
-import { withinPlan } from '../../../withinPlan.ts';
+import { countWithinPlan } from '../../../countWithinPlan.ts';
 import { countWaiting } from './countWaiting.ts';
 import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
@@ -14,7 +14,7 @@ export const queueRoutes = routes(queueApi, {
   },
 
   async create({ work, actor, body }) {
-    await withinPlan(work, 'queues', queues);
+    await countWithinPlan(work, 'queues', queues);
     return createQueue(work, actor, body);
   },
 

@@ -19,7 +19,7 @@ let mirror: ReturnType<typeof fillCompany> | undefined;
 const filled = () => (mirror ??= fillCompany(app.kernel, app.companyA, 'filled'));
 
 describe('queues', () => {
-  test('stand in their order, then by name', async () => {
+  test('are in their order, then by name', async () => {
     await call('POST', '/queue', { name: 'Zebra first', color: '#010101', orderQueue: 1 });
     expect((await call('GET', '/queue')).body.map(({ name }: { name: string }) => name)).toEqual([
       'Zebra first',

@@ -64,7 +64,7 @@ describe('a role (CUSTOM-01)', () => {
     expect((await app.call(app.people.adminA, 'GET', `/roles/${body.id}`)).body.usersCount).toBe(1);
   });
 
-  test('never gives what is the operator’s, whatever is asked or stands in its row', async () => {
+  test('never gives what is the operator’s, whatever is asked or is in its row', async () => {
     for (const right of ['companies:manage', 'finance:manage', 'rowQueues:operate', 'nothing:such'])
       expect((await create([right])).error, right).toBe('ERR_VALIDATION');
     const all = Object.keys(permissions);
@@ -294,7 +294,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     expect((await app.call(bob, 'GET', '/webhooks')).error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('an invitation counts only as long as its author may decide over the person whom it lets in', async () => {
+  test('an invitation counts only as long as its author may decide over the person that it lets in', async () => {
     const eva = await holder([...managing]);
     await app.confirm(eva);
     const { id } = (await app.call(eva, 'POST', '/users', newUser())).body;
@@ -315,7 +315,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
 });
 
 describe('a role that goes (CUSTOM-05)', () => {
-  test('stays until it is said what its people get, and they get it at once', async () => {
+  test('stays until the admin chooses what its people get, and they get it at once', async () => {
     const { adminA } = app.people;
     const [old, next] = [await roleOf(['contacts:view']), await roleOf(['audit:view'])];
     const eva = await app.addPerson(app.companyA, { roleId: old });

@@ -145,7 +145,7 @@ test('no address can be claimed past our own proxy', async () => {
   expect((await wrong(claim(11), email)).error).toBe('ERR_TOO_MANY_REQUESTS');
 });
 
-test('a whole IPv6 network is one guesser, who is told when to come back', async () => {
+test('a whole IPv6 network is one guesser, and the refusal says when to come back', async () => {
   const email = await someone();
   const inNetwork = (n: number) => device(`2001:db8:7:1::${n + 1}`);
   for (const n of times(10).keys()) await wrong(inNetwork(n), email);

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventLog } from '../../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../../testing/buildTestApp.ts';
 import { connectSocket } from '../../../testing/connectSocket.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
@@ -84,15 +85,25 @@ describe('refresh tokens', () => {
     expect(await refresh(stolen)).toMatchObject(expired);
   });
 
-  test('an end by reuse is told to the screens with its reason', async () => {
+  test('an end by reuse is stored and published with its reason', async () => {
     const person = await app.addPerson(app.companyA);
     const first = await signIn(person);
     await next(await next(first));
     await refresh(first);
     const [ended] = await app.read((tx) =>
-      tx.select().from(sessions).where(eq(sessions.endReason, 'reuse')).limit(1),
+      tx
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, person.userId), eq(sessions.endReason, 'reuse'))),
     );
     expect(ended).toMatchObject({ endedAt: expect.any(Date) });
+    const published = await app.read((tx) => tx.select().from(eventLog).where(eq(eventLog.topic, 'auth')));
+    expect(published).toContainEqual(
+      expect.objectContaining({
+        payload: expect.objectContaining({ action: 'signedOut', sessionId: ended!.id, reason: 'reuse' }),
+        audience: { to: [`account:${person.userId}`] },
+      }),
+    );
   });
 
   test('are never stored readable', async () => {

@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await refresh(first.body.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
   });
 
-  test('is answered although another one of the same person ends it before it is told so', async () => {
+  test('is answered although another one of the same person ends it before the answer', async () => {
     const person = await app.addPerson(app.companyA);
     const { actors } = app.app;
     const { ofSession } = actors;

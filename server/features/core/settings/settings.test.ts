@@ -98,7 +98,7 @@ test.each(Object.entries(neededWords))(
   },
 );
 
-describe('since when a setting is so, and by whom', () => {
+describe('since when a setting is so, and who set it', () => {
   const since = async (person: Person, key: string) =>
     (await app.call(person, 'GET', '/settings/since')).body.find((one: { key: string }) => one.key === key);
   const put = (person: Person, key: string, value: string) =>
@@ -125,7 +125,7 @@ describe('since when a setting is so, and by whom', () => {
     expect((await app.call(anaSales, 'GET', '/settings/since')).error).toBe('ERR_NO_PERMISSION');
   });
 
-  test('what changes is told live, once, and nothing of what is the operator’s to know', async () => {
+  test('a change is published live, once, and nothing of what is the operator’s to know', async () => {
     const { superA, adminA } = app.people;
     await put(adminA, 'meetingUrl', 'https://meet.example');
     const before = await publishedEvents();

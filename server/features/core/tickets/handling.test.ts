@@ -42,7 +42,7 @@ const saidOn = async (ticketId: number) =>
   ).map(({ body }) => body);
 
 describe('at the same time', () => {
-  test('ten accept: one has it, nine are told who', async () => {
+  test('ten accept: one has it, nine get the name of its owner', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         app.addPerson(app.companyA, { name: `Agente ${n}`, queueIds: [app.queues.sales] }),
@@ -79,7 +79,7 @@ describe('at the same time', () => {
 });
 
 describe('a transfer', () => {
-  test('resets the count, tells the customer, and reaches the new owner with what was said', async () => {
+  test('resets the count, sends words to the customer, and reaches the new owner with the messages', async () => {
     await saved('transferMessage', 'Você será atendido por outra pessoa.');
     await saved('sendMsgTransfTicket', 'enabled');
     const ticket = await ticketOf();
@@ -106,7 +106,7 @@ describe('a transfer', () => {
     await saved('sendMsgTransfTicket', 'disabled');
   });
 
-  test('two who hand it on at the same moment: one does, the other is told that it stands elsewhere', async () => {
+  test('two who hand it on at the same moment: one does, the other gets a refusal because it has moved', async () => {
     const ticket = await ticketOf();
     const seen = { status: ticket.status, userId: ticket.userId, queueId: ticket.queueId };
     const to = (queueId: number) => ({ isTransfered: true, queueId, seen });
@@ -120,7 +120,7 @@ describe('a transfer', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'transfered')).toHaveLength(1);
   });
 
-  test('to where the ticket already stands is no change, however many ask for it', async () => {
+  test('to where the ticket already is is no change, however many ask for it', async () => {
     await saved('sendMsgTransfTicket', 'enabled');
     const ticket = await ticketOf();
     const { status, userId, queueId } = ticket;
@@ -319,7 +319,7 @@ describe('on rows and screens', () => {
     expect(await shown()).toMatchObject({ lastMessageAck: null, lastMessageFromMe: false });
   });
 
-  test('who loses sight of a ticket is told who has it now', async () => {
+  test('a person who loses sight of a ticket gets the name of its new owner', async () => {
     const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     const ana = await connectSocket(app, app.people.anaSales);

@@ -46,7 +46,7 @@ async function servedTicket(number = newNumber()) {
   return { ticket, sentId: Number(sent.body[0].id), file: file!.id, shared: shared!.id, show };
 }
 
-test('a deleted ticket is gone with what was said, what waited to be sent and its files; a file that others show stays (INBOX-36)', async () => {
+test('a deleted ticket is gone with its messages, those that waited to be sent and its files; a file that others show stays (INBOX-36)', async () => {
   const number = newNumber();
   const { ticket, sentId, file, shared, show } = await servedTicket(number);
   const other = await newTicket(app, line);

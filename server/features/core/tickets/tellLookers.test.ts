@@ -32,7 +32,7 @@ const heardOf = ({ receivedEvents }: Listener, uuid: string) =>
   );
 const enter = (person: Person) => connectSocket(app, person);
 
-test('who looks and writes is told to those who see the ticket, until they leave it or their socket ends', async () => {
+test('people who see the ticket hear who looks and writes, until that person leaves it or their socket ends', async () => {
   const { anaSales: ana, betoSupport: beto, adminA: admin, adminB: stranger } = app.people;
   const ticket = await newTicket(app, line);
   const [hers, theirs, his, foreign] = (await Promise.all([ana, admin, beto, stranger].map(enter))) as [
@@ -63,7 +63,7 @@ test('who looks and writes is told to those who see the ticket, until they leave
   for (const { socket } of [theirs, his, foreign, late]) socket.disconnect();
 });
 
-test('each ticket is told of with its own people, to who is there and to who comes later', async () => {
+test('the people who look at each ticket are published separately, to screens that are open and to those that come later', async () => {
   const { anaSales: ana, adminA: admin } = app.people;
   const [one, other] = [await newTicket(app, line), await newTicket(app, line)];
   const [hers, theirs] = (await Promise.all([ana, admin].map(enter))) as [Listener, Listener];
@@ -103,7 +103,7 @@ test('nobody is seen at a ticket that is not theirs to see, and nonsense is nowh
   for (const { socket } of [hers, his, foreign]) socket.disconnect();
 });
 
-test('a ticket that goes to another queue takes with it who is told of it', async () => {
+test('when a ticket goes to another queue, that queue hears who looks at it and the old one does not', async () => {
   const { anaSales: ana, betoSupport: beto, adminA: admin } = app.people;
   const ticket = await newTicket(app, line);
   const [hers, his, theirs] = (await Promise.all([ana, beto, admin].map(enter))) as [

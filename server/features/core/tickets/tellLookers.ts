@@ -80,7 +80,7 @@ class Lookers {
 
   /** Takes a screen's report of where it is; a malformed report means nowhere. */
   look(screen: LookingScreen, sent: unknown): void {
-    this.#look(screen, sent).catch(this.#warn('look not told'));
+    this.#look(screen, sent).catch(this.#warn('a look was not published'));
   }
 
   /** The screen shows no conversation any more. */
@@ -93,7 +93,7 @@ class Lookers {
 
   /** Sends a new screen the people who look at the tickets that it may see. */
   greet(screen: LookingScreen): Promise<void> {
-    return this.#greet(screen).catch(this.#warn('lookers not told'));
+    return this.#greet(screen).catch(this.#warn('lookers were not published'));
   }
 
   close(): void {
@@ -174,7 +174,8 @@ class Lookers {
   }
 
   #tellSoon(companyId: number, ticketUuid: string | null): void {
-    if (ticketUuid) this.#publishLookers(companyId, ticketUuid).catch(this.#warn('lookers not told'));
+    if (ticketUuid)
+      this.#publishLookers(companyId, ticketUuid).catch(this.#warn('lookers were not published'));
   }
 
   async #publishLookers(companyId: number, ticketUuid: string): Promise<void> {

@@ -75,7 +75,7 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
   const ends = [
     wakeups.on(presenceChanged, (update) => {
       if (ephemeral.hasListeners(update.companyId))
-        publishTyping(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
+        publishTyping(update).catch((error: unknown) => log.warn({ err: error }, 'typing was not published'));
     }),
     wakeups.on(eventsLogged, ({ companyId }) => void found.delete(companyId)),
   ];

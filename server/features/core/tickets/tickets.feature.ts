@@ -66,11 +66,11 @@ export const tickets = feature({
       'moves/unclosedOrMade.ts unclosedTickets',
       'tellTyping.ts ofIdentities',
     ],
-    'what is said to everybody whose rooms hear of that ticket': [
+    'events for everybody whose rooms hear of that ticket': [
       '../ticketRows/publishTicket.ts publishTickets',
       '../ticketRows/publishTicket.ts ticketsById',
     ],
-    'a shape or a part of a statement; whoever makes it one says which': [
+    'a shape or a part of a statement; its caller chooses the rows': [
       '../ticketRows/selectLog.ts aboveId',
       '../ticketRows/selectLog.ts selectLog',
       '../ticketRows/ticketRow.ts ticketRow',
@@ -81,8 +81,6 @@ export const tickets = feature({
       'moves/undoTicket.ts takeBackWords',
       'readTicket.ts tellCustomer',
     ],
-    'tells nothing of what was said: numbers, connections, how far a sending is': [
-      'list/openLoads.ts openLoads',
-    ],
+    'reveals no messages: numbers, connections, how far a sending is': ['list/openLoads.ts openLoads'],
   },
 });

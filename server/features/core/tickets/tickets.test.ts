@@ -188,7 +188,7 @@ describe('who sees a ticket', () => {
 });
 
 describe('the states of a ticket', () => {
-  test('accepting makes it mine; of two at once one wins and the other is told who (STATE-02, STATE-22)', async () => {
+  test('accepting makes it mine; of two at once one wins and the other gets the name of the winner (STATE-02, STATE-22)', async () => {
     const colleague = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
     const ticket = await ticketOf();
     const answers = await Promise.all([
@@ -294,7 +294,7 @@ describe('the states of a ticket', () => {
     expect((await put(app.people.anaSales, await ticketOf(), { status: 'closed' })).status).toBe(200);
   });
 
-  test('resolving says farewell unless told not to, ignoring never does (STATE-07, STATE-10, STATE-11)', async () => {
+  test('resolving says farewell unless the call forbids it, ignoring never does (STATE-07, STATE-10, STATE-11)', async () => {
     const [withFarewell, silent, ignored] = [await ticketOf(), await ticketOf(), await ticketOf()];
     for (const ticket of [withFarewell, silent]) await put(app.people.anaSales, ticket, { status: 'open' });
     await put(app.people.anaSales, withFarewell, { status: 'closed' });
@@ -371,7 +371,7 @@ describe('the list', () => {
     expect(first.tickets.at(-1).updatedAt >= second.tickets[0].updatedAt).toBe(true);
   });
 
-  test('finds names without accents, numbers in pieces, ids, and on request what was said', async () => {
+  test('finds names without accents, numbers in pieces, ids, and on request words of messages', async () => {
     const ticket = await ticketOf('Conceição Araújo');
     const find = async (query: string) =>
       (await app.call(app.people.adminA, 'GET', `/tickets?showAll=true&${query}`)).body.tickets.map(

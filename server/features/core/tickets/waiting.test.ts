@@ -68,7 +68,7 @@ describe('a customer waits', () => {
   });
 });
 
-test('who waits longest stands first, page after page, and a person who does not wait comes last', async () => {
+test('the one who waits longest is first, page after page, and a person who does not wait comes last', async () => {
   const numbers = Array.from({ length: 45 }, newNumber);
   const ids: number[] = [];
   for (const number of numbers) {
@@ -137,7 +137,7 @@ test('among one’s own tickets those that were answered follow, the newest chan
   expect(changed).toEqual(changed.toSorted((a, b) => b - a));
 });
 
-test('nobody waits on what is resolved: it stands by its last change, however it is asked for', async () => {
+test('nobody waits on a resolved ticket: its last change orders it, however it is asked for', async () => {
   const number = newNumber();
   await write(number);
   const { id } = await ticketOf(number);

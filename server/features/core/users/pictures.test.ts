@@ -43,7 +43,7 @@ describe('the picture of somebody (USER-11)', () => {
     expect((await app.call(ana, 'GET', '/auth/me')).body.profileImage).toBe(body.profileImage);
   });
 
-  test('stands as it was held, whatever way the camera was turned', async () => {
+  test('is shown as it was held, whatever way the camera was turned', async () => {
     const ana = await app.addPerson(app.companyA);
     // A red half and a blue one beside each other; the camera says that its left side is up.
     const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })

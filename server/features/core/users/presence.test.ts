@@ -19,7 +19,7 @@ const shown = async ({ userId }: Person) =>
   };
 
 describe('away (PRESENCE-02)', () => {
-  test('is said by oneself, with a reason that colleagues see at once', async () => {
+  test('is set by oneself, with a reason that colleagues see at once', async () => {
     const ana = await app.addPerson(app.companyA);
     const { seq } = (await app.call(app.people.betoSupport, 'GET', '/events?since=0')).body;
     expect((await saysAway(ana, ' Almoço ')).body.awayReason).toBe('Almoço');
@@ -38,7 +38,7 @@ describe('away (PRESENCE-02)', () => {
   });
 
   test.each([[''], ['   '], ['x'.repeat(41)], ['a\u0000b'], [7], [undefined]])(
-    'is not said with %j',
+    'is refused with the reason %j',
     async (reason) => {
       expect((await saysAway(app.people.anaSales, reason)).error).toBe('ERR_VALIDATION');
     },
@@ -92,7 +92,7 @@ describe('online (PRESENCE-01)', () => {
     expect(await isOnline(ana)()).toBe(true);
   });
 
-  test('ends by itself when a process dies without a word, and colleagues are told', async () => {
+  test('ends by itself when a process dies without a word, and colleagues hear of it', async () => {
     const [ana, beto] = [await app.addPerson(app.companyA), await app.addPerson(app.companyA)];
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx

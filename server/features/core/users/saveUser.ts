@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { mustBeFresh } from '../../../calls/mustBeFresh.ts';
 import type { SignedIn } from '../../../calls/signedIn.ts';
+import { countWithinPlan } from '../../../countWithinPlan.ts';
 import type { Kernel } from '../../../kernel.ts';
-import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { userRows } from '../people/userRows.ts';
@@ -20,8 +20,8 @@ import { refuseWeakPassword } from '../session/passwords/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
 import { countWrongPasswords } from '../session/signIn/countTries.ts';
 import { factorWaysOf } from '../session/signIn/factorWaysOf.ts';
-import { countTakenEmails } from './countTakenEmails.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
+import { limitTakenEmails } from './limitTakenEmails.ts';
 import { userQueues, users } from './users.table.ts';
 
 /** What people may change of their own record without being admins (USER-26). */
@@ -77,9 +77,9 @@ export async function createUser(
       await kernel.inWork(companyId, companyNameOf, 'read'),
     ]);
   const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
-  return countTakenEmails(kernel, companyId, () =>
+  return limitTakenEmails(kernel, companyId, () =>
     kernel.inWork(companyId, async (work) => {
-      const others = await withinPlan(work, 'users', users);
+      const others = await countWithinPlan(work, 'users', users);
       const [user] = await work.tx
         .insert(users)
         .values({ ...fields, ...standing, passwordHash, color: color ?? palette[others % palette.length]! })
@@ -150,7 +150,7 @@ export async function updateUser(
     return { user: record };
   };
   const saved = () => kernel.inWork(actor.companyId, save);
-  return fields.email === undefined ? saved() : countTakenEmails(kernel, actor.companyId, saved);
+  return fields.email === undefined ? saved() : limitTakenEmails(kernel, actor.companyId, saved);
 }
 
 async function companyNameOf({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<string> {

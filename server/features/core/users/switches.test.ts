@@ -94,7 +94,7 @@ const opens: Record<Name, { what: string; reach?(person: Person): Promise<boolea
       rights: [],
     },
     allHistoric: {
-      what: 'what was said to other queues before (OPEN-91)',
+      what: 'the messages of other queues before (OPEN-91)',
       async reach(person) {
         const number = newNumber();
         const first = await newTicket(app, line, { number, text: 'a fatura' });
@@ -189,7 +189,7 @@ describe('a switch of somebody (ROLE-13)', () => {
     expect([status, body[name]]).toEqual([200, off[name]]);
   });
 
-  test('allTicket is told as enable and disable, and understood as enabled and disabled too (OPEN-24)', async () => {
+  test('allTicket is returned as enable and disable, and understood as enabled and disabled too (OPEN-24)', async () => {
     const { userId } = await app.addPerson(app.companyA, off);
     const turn = async (allTicket: string) =>
       (await app.call(app.people.adminA, 'PUT', `/users/${userId}`, { allTicket })).body.allTicket;

@@ -37,7 +37,7 @@ const update = (id: number, body: object, person = app.people.adminA) =>
   app.call(person, 'PUT', `/users/${id}`, body);
 
 describe('users', () => {
-  test('start with the documented defaults, and are told whole but for the password (USER-05, USER-06, USER-19 to USER-25, USER-27)', async () => {
+  test('start with the documented defaults, and are returned whole but for the password (USER-05, USER-06, USER-19 to USER-25, USER-27)', async () => {
     const user = newUser();
     const { status, body } = await create(user);
     expect(status).toBe(201);
@@ -116,7 +116,7 @@ describe('users', () => {
     );
   });
 
-  test('whether somebody somewhere has an e-mail is told a few times in an hour', async () => {
+  test('whether somebody somewhere has an e-mail is answered a few times in an hour', async () => {
     // What others asked before is over.
     app.clock.advance(61 * 60_000);
     const admin = await app.addPerson(app.companyB, { profile: 'admin' });
@@ -294,7 +294,7 @@ describe('users', () => {
       ).toBe('ERR_INVALID_CREDENTIALS');
     });
 
-    test('stay named in what they said, noted, attended and did', async () => {
+    test('stay named in what they wrote, noted, attended and did', async () => {
       const { leaver, ids, remove } = await leaving();
       const ticketId = ids[0]!;
       const uuid = await app.kernel.inWork(app.companyA, async ({ tx }) => {

@@ -16,7 +16,7 @@ import { importBatch } from './importBatch.ts';
 import { storeMissed } from './storeMissed.ts';
 import { takePiece } from './takePiece.ts';
 
-/** The phone may still send: so long after a piece the import begins without another. */
+/** The import begins when no piece has come for this long: until then the phone may still send. */
 const quietSeconds = 30;
 /** The same after the piece that says it is the last: a piece before it may still be on its way. */
 const quietAtEndSeconds = 2;
@@ -141,7 +141,7 @@ async function begin(work: Work, connectionId: number): Promise<boolean> {
   return true;
 }
 
-/** Ends the import; pages read their lists again, because no event told them of single messages (CONN-62). */
+/** Ends the import; pages read their lists again, because single messages had no events (CONN-62). */
 async function finish(work: Work, connectionId: number): Promise<void> {
   const { tx, clock } = work;
   const [done] = await tx

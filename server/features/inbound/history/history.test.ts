@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nominate, timers } from '../../../automation/timers.ts';
+import { timerStatement, timers } from '../../../automation/timers.ts';
 import { killNow } from '../../../channels/testing/forkChannels.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../../../channels/testing/testRig.ts';
 import { waitFor } from '../../../channels/testing/waitFor.ts';
@@ -331,7 +331,7 @@ test(
       new Set(['pending 0']),
     );
     for (const timer of timers)
-      await rig.app.kernel.database.acrossCompanies((tx) => tx.execute(nominate(timer)));
+      await rig.app.kernel.database.acrossCompanies((tx) => tx.execute(timerStatement(timer)));
     const ids = new Set(made.map(({ id }) => id));
     const ofIt = <R extends { ticketId: number | null }>(all: R[]) =>
       all.filter(({ ticketId }) => ticketId !== null && ids.has(ticketId));

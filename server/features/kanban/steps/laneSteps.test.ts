@@ -59,7 +59,7 @@ const answers = (ticket: { id: number; contactId: number }, over = connectionId)
 const kindsOf = async (ticketId: number) => (await rig.stepsOf(ticketId)).map(({ kind }) => kind);
 
 describe('a greeting (BOT-81, KANBAN-20)', () => {
-  test('is said once when a ticket enters, with its variables, as the bot', async () => {
+  test('is sent once when a ticket enters, with its variables, as the bot', async () => {
     const lane = await rig.lane('Novos', { greetingMessageLane: 'Olá, {{name}}!' });
     const { id } = await rig.addTicket({}, { name: 'Carla' });
     await rig.move(id, null, lane.id);
@@ -95,7 +95,7 @@ describe('a greeting (BOT-81, KANBAN-20)', () => {
     expect(await rig.saidOn(id)).toEqual(['Oi!', 'Oi!']);
   });
 
-  test('is not said on closed tickets, to groups, blocked people, or where the bot is off', async () => {
+  test('is not sent on closed tickets, to groups, blocked people, or where the bot is off', async () => {
     const lane = await rig.lane('Silêncio', { greetingMessageLane: 'Oi!' });
     const silent = [
       await rig.addTicket({ status: 'closed' }),
@@ -109,7 +109,7 @@ describe('a greeting (BOT-81, KANBAN-20)', () => {
     for (const { id } of silent) expect(await rig.saidOn(id)).toEqual([]);
   });
 
-  test('of a ticket that left meanwhile is not said', async () => {
+  test('of a ticket that left meanwhile is not sent', async () => {
     const [lane, other] = [await rig.lane('Ida', { greetingMessageLane: 'Oi!' }), await rig.lane('Volta')];
     const { id } = await rig.addTicket();
     await rig.move(id, null, lane.id);

@@ -37,11 +37,11 @@ test.each([
   ['en', 'You can return it within seven days, and we pay for the shipping.'],
   ['es', 'Usted puede cambiar el producto hasta siete días después de la compra.'],
   ['tr', 'Ürünü yedi gün içinde iade edebilirsiniz ve kargo için bir ücret yok.'],
-] as const)('the language of a text is told by its commonest words: %s (KNOW-07)', (language, text) => {
+] as const)('the commonest words decide the language of a text: %s (KNOW-07)', (language, text) => {
   for (const usual of ['pt', 'en', 'es', 'tr'] as const) expect(guessLanguage(text, usual)).toBe(language);
 });
 
-test('a text that does not tell its language has that of the company (KNOW-07)', () => {
+test('a text whose language is not clear has that of the company (KNOW-07)', () => {
   for (const usual of ['pt', 'tr'] as const) {
     expect(guessLanguage('R$ 55,00', usual)).toBe(usual);
     expect(guessLanguage('', usual)).toBe(usual);

@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(await setting()).toBe('Europe/Istanbul');
   });
 
-  test('a password that the operator gives it ends every link to another one, is told, and wants to know who it is', async () => {
+  test('a password that the operator gives it ends every link to another one, gives a mail, and needs a fresh proof of who they are', async () => {
     const { body: company } = await asSuper('POST', '/companies', aCompany());
     const admin = (
       await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(users), 'read')
@@ -330,7 +330,7 @@ describe('a company that is deleted', () => {
     expect(await fingerprint(app.kernel, staying.id)).toEqual(before);
   });
 
-  test('is named by its name, goes on the day that is said, and its admins are told, also that it stays', async () => {
+  test('needs its exact name, goes on the chosen day, and its admins get mails, also when it stays', async () => {
     const { id, admin } = await create();
     for (const name of ['', 'Loja', `${await nameOf(id)}!`])
       expect((await remove(id, { name })).body.fields).toMatchObject({ name: expect.any(String) });
@@ -493,7 +493,7 @@ describe('the room that files take', () => {
     expect((await shown(id)).folderUpdatedAt).toEqual(expect.any(String));
   });
 
-  test('is told to the admins when it is nearly used up and when it is, once each, and shown to them', async () => {
+  test('notifies the admins when it is nearly used up and when it is, once each, and is shown to them', async () => {
     const { body: plan } = await asSuper('POST', '/plans', {
       name: 'Dez megas',
       users: 9,

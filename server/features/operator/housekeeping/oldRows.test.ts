@@ -32,7 +32,7 @@ test('settings of how long something is kept are found', () => {
   expect(names.length).toBeGreaterThanOrEqual(7);
 });
 
-test.each(names)('%s stands in docs/operating.md with what counts without it', (name) => {
+test.each(names)('%s is in docs/operating.md with what counts without it', (name) => {
   const rows = documented.filter(({ setting }) => setting.includes(`\`${name}\``));
   expect(rows).toHaveLength(1);
   const unit = name.endsWith('_HOURS') ? 'hours' : 'days';
@@ -41,7 +41,7 @@ test.each(names)('%s stands in docs/operating.md with what counts without it', (
   );
 });
 
-test('each table that is swept stands in docs/operating.md, How long things are kept', () => {
+test('each table that is swept is in docs/operating.md, How long things are kept', () => {
   const swept = new Set([
     'audit_entries',
     ...oldRows({ settings, declared } as never).map(([table]) => table),

@@ -43,7 +43,7 @@ const letters = async () =>
   );
 
 describe('an operator', () => {
-  test('is told once of a number that is down for five minutes, and once when it is up again', async () => {
+  test('gets one notice of a number that is down for five minutes, and one when it is up again', async () => {
     await look(0, shop);
     await look(4, shop);
     expect(await bell()).toEqual([]);
@@ -88,7 +88,7 @@ describe('an operator', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('is told every ten minutes at most: what comes meanwhile comes together, and what came back is the same incident', async () => {
+  test('gets a mail every ten minutes at most: what comes meanwhile comes together, and what came back is the same incident', async () => {
     await look(0, disk);
     expect(await bell()).toHaveLength(1);
     await look(1, disk, shop);
@@ -151,7 +151,7 @@ test('what is looked at: numbers that should be connected, and work that was lai
   ]);
 });
 
-test('the overview says who is told, and whether by mail', async () => {
+test('the overview says who gets incidents, and whether by mail', async () => {
   const { body } = await app.call(app.people.superA, 'GET', '/overview');
   expect(body.alarms).toEqual({ byMail: false, to: [app.people.superA.email] });
 });

@@ -8,7 +8,7 @@ import { everybody } from '../../../events/audience.ts';
 import { companies } from '../companies/companies.table.ts';
 import { publishCompany } from '../companies/publishCompany.ts';
 import type { Terms } from '../plans/offersOf.ts';
-import { planOf } from '../plans/planOf.ts';
+import { planAfterPayment } from '../plans/planAfterPayment.ts';
 import { charges } from '../subscription/charges.table.ts';
 import { dueOncePaid } from './dueOncePaid.ts';
 import { companyInvoiceRows, publishInvoice } from './invoiceRows.ts';
@@ -86,7 +86,7 @@ export async function settle(
   refuseMove(invoice.status, 'paid');
   const { tx, clock } = work;
   const dueDate = dueOncePaid(company, invoice.months);
-  const planId = terms && (await planOf(work, company, terms));
+  const planId = terms && (await planAfterPayment(work, company, terms));
   const [moved] = await tx
     .update(companies)
     .set({ dueDate, ...(planId && { planId }) })

@@ -18,7 +18,7 @@ export const manualPix = ({ pixKey, receiverName, receiverCity }: Receiver): Pro
   },
   read: async () => undefined,
   withdraw: async () => {},
-  introduce: async () => {
+  registerWebhook: async () => {
     if (pixKey === '') throw new AppError('ERR_NO_PIX_KEY');
   },
 });

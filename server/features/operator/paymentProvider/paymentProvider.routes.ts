@@ -14,7 +14,7 @@ export const paymentProviderRoutes = routes(paymentProviderApi, {
   async test({ kernel }) {
     const { provider, door } = await openProvider(kernel);
     const { PUBLIC_URL = '' } = kernel.settings;
-    await provider.introduce(`${PUBLIC_URL.replace(/\/$/, '')}${webhookPathOf(door)}`);
+    await provider.registerWebhook(`${PUBLIC_URL.replace(/\/$/, '')}${webhookPathOf(door)}`);
     return { message: 'Reached' };
   },
 });

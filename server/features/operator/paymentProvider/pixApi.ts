@@ -86,7 +86,7 @@ export class PixApi implements Provider {
       throw new AppError('ERR_PAYMENT_UNAVAILABLE');
   }
 
-  async introduce(webhookUrl: string): Promise<void> {
+  async registerWebhook(webhookUrl: string): Promise<void> {
     const { status } = await this.#request('PUT', `/webhook/${encodeURIComponent(this.#options.pixKey)}`, {
       webhookUrl,
     });

@@ -38,5 +38,5 @@ export interface Provider {
   /** Makes a charge unpayable; one that is paid or gone stays as it is. */
   withdraw(txid: string): Promise<void>;
   /** Registers the address to which the provider reports payments. */
-  introduce(webhookUrl: string): Promise<void>;
+  registerWebhook(webhookUrl: string): Promise<void>;
 }

@@ -110,7 +110,7 @@ describe('plans (COMP-19 to COMP-21)', () => {
     },
   );
 
-  test('what it holds counts at once, and the screens of its companies are told; nobody else hears of it', async () => {
+  test('what it holds counts at once, and the screens of its companies get an event; nobody else hears of it', async () => {
     const held = { ...aPlan, name: 'Ao vivo', useSchedules: true };
     const { body: plan } = await asSuper('POST', '/plans', held);
     const { admin } = await companyOn(plan.id);

@@ -94,7 +94,7 @@ const reported = new Set<string>();
 let expected: { at: number; outcome: string; next: string | null; period: number } | undefined;
 
 test(
-  `${onServer} histories told to the server by the bank, from seed ${firstSeed} on, leave due date, invoices, payments and receipts as the books say, after each happening`,
+  `${onServer} histories that the bank reports to the server, from seed ${firstSeed} on, leave due date, invoices, payments and receipts as the books say, after each happening`,
   async () => {
     let next = firstSeed;
     const lane = async () => {

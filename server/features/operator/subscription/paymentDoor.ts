@@ -103,7 +103,7 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
         .onConflictDoNothing();
     });
     kernel.wakeups.wake(paymentsWaiting);
-    log.info({ transfers: named.length }, 'told of payments');
+    log.info({ transfers: named.length }, 'the bank reported payments');
   }
 }
 

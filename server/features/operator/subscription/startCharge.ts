@@ -18,7 +18,7 @@ const openStates = ['made', 'active'] as const;
 
 /**
  * Asks for the money of an invoice. The charge gets its number before we ask the provider, so two requests get the
- * same charge. Another choice replaces the charge before it.
+ * same charge. A request with other terms replaces the charge before it.
  */
 export async function startCharge(
   kernel: Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside'>,

@@ -310,7 +310,7 @@ describe('with a bank', () => {
 
   test.each([
     [
-      'told five times',
+      'reported five times',
       async (txid: string) => {
         const transfer = rig.bank.world.pay(txid);
         await Promise.all(Array.from({ length: 5 }, () => rig.sendWebhook([transfer, transfer])));
@@ -383,7 +383,7 @@ describe('with a bank', () => {
     }
   });
 
-  test('what the bank tells before it shows it, or before we know it, is taken later', async () => {
+  test('a report of the bank that comes before its charge is shown or known here is taken later', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     const { body: charge } = await askPresent(admin, invoiceId);
     const transfer = rig.bank.world.pay(charge.txid, { isHidden: true });
@@ -426,7 +426,7 @@ describe('with a bank', () => {
     expect(Buffer.from(stored!.payload).toString('latin1')).not.toContain('99.00');
   });
 
-  test('what it never told is found by asking', async () => {
+  test('a payment that the bank never reported is found by asking', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     const { body: first } = await subscribe(admin, invoiceId);
     const { body: charge } = await askPresent(admin, invoiceId);
@@ -455,7 +455,7 @@ describe('with a bank', () => {
 });
 
 describe('how companies pay', () => {
-  test('is said without its secrets, which nobody reads again', async () => {
+  test('is shown without its secrets, which nobody reads again', async () => {
     await rig.useBank();
     const { body } = await rig.app.call(rig.app.people.superA, 'GET', '/payment-provider');
     expect(body).toMatchObject({ kind: 'pix', hasSecret: true, hasCertificate: false });
@@ -488,7 +488,7 @@ describe('how companies pay', () => {
     }
   });
 
-  test('is said to a bank over an encrypted line: only on this machine nobody listens', async () => {
+  test('needs an encrypted line to a bank: only on this machine nobody listens', async () => {
     await rig.useBank();
     const { superA } = rig.app.people;
     const { body } = await rig.app.call(superA, 'GET', '/payment-provider');
@@ -527,7 +527,7 @@ describe('how companies pay', () => {
       ).rejects.toThrow();
   });
 
-  test('is refused where nothing is said of it', async () => {
+  test('is refused where its settings are missing', async () => {
     await rig.app.call(rig.app.people.superA, 'PUT', '/payment-provider', { kind: 'manual' });
     const { admin, invoiceId } = await rig.companyDue(3);
     expect((await subscribe(admin, invoiceId)).error).toBe('ERR_NO_PIX_KEY');

@@ -76,7 +76,7 @@ describe('an operator in a company (SUPPORT-01)', () => {
   });
 });
 
-describe('the company is told (SUPPORT-02)', () => {
+describe('the company knows of it (SUPPORT-02)', () => {
   test('everybody sees it while it lasts, its admins are notified, and both logs say who it really was', async () => {
     const screen = await connectSocket(app, bruno);
     expect((await me(bruno)).body.company.support).toBeNull();
@@ -103,7 +103,7 @@ describe('the company is told (SUPPORT-02)', () => {
 });
 
 describe('what it may change (SUPPORT-03)', () => {
-  test('nothing, until the company allows it; then what it changed stands in the log under both names', async () => {
+  test('nothing, until the company allows it; then what it changed is in the log under both names', async () => {
     const support = await begin();
     expect((await tag(support)).error).toBe('ERR_SUPPORT_READ_ONLY');
     expect((await set('enabled', support)).error).toBe('ERR_SUPPORT_READ_ONLY');
@@ -209,7 +209,7 @@ describe('what it may change (SUPPORT-03)', () => {
     await set('disabled');
   });
 
-  test('what it writes stands under the operator’s name, never under the admin’s (SUPPORT-05)', async () => {
+  test('what it writes is under the operator’s name, never under the admin’s (SUPPORT-05)', async () => {
     const line = await fakeConnection(app, { companyId: app.companyB, queueIds: [app.queues.foreign] });
     const ticket = await newTicket(app, line, { name: 'Zoe' }, app.people.adminB);
     await set('enabled');
@@ -303,7 +303,7 @@ describe('what it may change (SUPPORT-03)', () => {
 });
 
 describe('it ends (SUPPORT-04)', () => {
-  test('by itself when its time is over, also for who holds the token, and the screens are told', async () => {
+  test('by itself when its time is over, also for the holder of the token, and the screens get an event', async () => {
     const support = await begin(15);
     const screen = await connectSocket(app, bruno);
     app.clock.advance(15 * 60_000 - 1000);

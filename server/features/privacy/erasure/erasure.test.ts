@@ -399,7 +399,7 @@ describe('an erasure', () => {
     expect((await call('POST', path, { reason: 'because' })).error).toBe('ERR_VALIDATION');
   });
 
-  test('is told to screens that show the person, and who was away hears nothing of before', async () => {
+  test('is published to screens that show the person, and a client that was away hears nothing of before', async () => {
     const { ticket, id } = await begin('oi, sou eu');
     await runErasure(app.kernel, app.companyA, id);
     const events = await app.read((tx) => tx.select().from(eventLog).orderBy(eventLog.seq));

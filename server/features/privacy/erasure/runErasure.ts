@@ -4,6 +4,7 @@ import { everybody, ticketRooms } from '../../../events/audience.ts';
 import { forgetInEvents } from '../../../events/forgetInEvents.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
+import { turnOfBatches } from '../../../rowQueue/turnOfBatches.ts';
 import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { removeMadeFiles } from '../../core/madeFiles/madeFileRows.ts';
@@ -24,36 +25,37 @@ import { type Traces, tracesOf } from './tracesOf.ts';
 
 type ErasureKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault'>;
 
-/** Messages to delete in one transaction, and transactions after which others have their turn. */
-const atOnce = 500;
-const batchSize = 10;
+/** The most messages that one transaction deletes. */
+const batchSize = 500;
+const batchesPerTurn = 10;
 
 /**
  * Continues an erasure where it stopped. Each step and its counts are one transaction, so after a crash another
  * worker continues where it was. Files are removed after the commit that deleted their rows, from a list that is kept
  * until then. At the end it searches for anything left, by the person's identities (kept sealed until then).
  */
-export async function runErasure(kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> {
+export const runErasure = (kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> =>
+  turnOfBatches(() => eraseBatch(kernel, companyId, id), batchesPerTurn);
+
+/** Takes the next steps of an erasure; false when it is over. */
+async function eraseBatch(kernel: ErasureKernel, companyId: number, id: number): Promise<boolean> {
   const { inWork, vault } = kernel;
-  for (let at = 0; at < batchSize; at++) {
-    await removeFiles(kernel, companyId, id);
-    const next = await inWork(companyId, async (work) => {
-      const row = await lockErasure(work.tx, id);
-      if (row?.state !== 'running') return 'over';
-      return row.sought ?? step(work, row);
-    });
-    if (next === 'over') return { as: 'done' };
-    if (next === 'more') continue;
-    if ('traces' in next) {
-      await eraseReactions((run) => inStep(kernel, companyId, id, run), next.traces);
-      await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, vault));
-      continue;
-    }
-    const left = await findLeft(inWork, companyId, JSON.parse(vault.open(next).toString()) as Traces);
-    await inWork(companyId, (work) => finish(work, id, left));
-    return { as: 'done' };
+  await removeFiles(kernel, companyId, id);
+  const next = await inWork(companyId, async (work) => {
+    const row = await lockErasure(work.tx, id);
+    if (row?.state !== 'running') return 'over';
+    return row.sought ?? step(work, row);
+  });
+  if (next === 'over') return false;
+  if (next === 'more') return true;
+  if ('traces' in next) {
+    await eraseReactions((run) => inStep(kernel, companyId, id, run), next.traces);
+    await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, vault));
+    return true;
   }
-  return { as: 'handed', seconds: 0 };
+  const left = await findLeft(inWork, companyId, JSON.parse(vault.open(next).toString()) as Traces);
+  await inWork(companyId, (work) => finish(work, id, left));
+  return false;
 }
 
 /** Marks an erasure as failed; a person can begin it again. */
@@ -100,7 +102,7 @@ async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: 
     .select({ id: messages.id, ticketId: messages.ticketId })
     .from(messages)
     .where(inArray(messages.contactId, traces.ids))
-    .limit(atOnce);
+    .limit(batchSize);
   if (elsewhere.length > 0) {
     await keep(work, row, await eraseInGroups(work, elsewhere));
     return 'more';
@@ -128,7 +130,7 @@ async function eraseRest(
     .where(inArray(contactTags.contactId, traces.ids));
   all.add(await eraseContact(work, traces));
   for (const contactId of traces.ids) work.publish('contact', { action: 'delete', contactId }, everybody);
-  await sayTags(work, carried);
+  await publishTags(work, carried);
   return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
 }
 
@@ -155,12 +157,12 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
     .from(messages)
     .where(eq(messages.ticketId, ticket.id))
     .orderBy(asc(messages.id))
-    .limit(atOnce);
+    .limit(batchSize);
   const all = await eraseMessages(
     work,
     next.map(({ id }) => id),
   );
-  if (next.length === atOnce) return all;
+  if (next.length === batchSize) return all;
   const lanes = await tx
     .select({ tagId: ticketTags.tagId })
     .from(ticketTags)
@@ -175,7 +177,7 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
     { action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid },
     { to: ticketRooms(ticket) },
   );
-  await sayTags(work, lanes);
+  await publishTags(work, lanes);
   return all;
 }
 
@@ -210,7 +212,7 @@ async function eraseInGroups(
   return all;
 }
 
-async function sayTags(work: Work, carried: readonly { tagId: number }[]): Promise<void> {
+async function publishTags(work: Work, carried: readonly { tagId: number }[]): Promise<void> {
   const ids = carried.map(({ tagId }) => tagId);
   if (ids.length === 0) return;
   for (const tag of await tagRows.read(work.tx, inArray(tags.id, ids)))

@@ -30,7 +30,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   app.call(admin, method, path, body);
 const consentsOf = async (contactId: number) => (await call('GET', `/contacts/${contactId}/consents`)).body;
 
-test('it is kept when somebody was asked, what they read, and what they said by which message', async () => {
+test('the time of the question, the words that were read, the answer and its message are kept', async () => {
   await rig.set({
     enableLGPD: 'enabled',
     lgpdConsent: 'enabled',
@@ -118,7 +118,7 @@ test('an archive holds everything about one person and nothing of another, and e
   expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(0);
 });
 
-test('so many archives of a company are made at once, and no more', async () => {
+test('a limited number of archives of a company is made at once', async () => {
   const { contactId } = await newContact();
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const others = await tx

@@ -29,7 +29,7 @@ test.each([
   ['without mail', () => refuse('ERR_MAIL_OFF'), 'O envio de e-mail não está configurado ou está desligado.'],
   ['above the limit', () => refuse('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 90 }), 'Muitas'],
   ['out of reach', () => Promise.reject(new TypeError('no network')), 'servidor'],
-])('a server %s is said, and the file is there to send instead', async (_why, answer, words) => {
+])('a server %s: the screen says so, and the file is there to send instead', async (_why, answer, words) => {
   fakeServer({ 'POST /support/reports': answer });
   renderScreen(<SupportReport />);
   await press('Enviar ao suporte');

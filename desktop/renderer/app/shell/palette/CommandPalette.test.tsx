@@ -160,7 +160,7 @@ test('keys before the palette is there neither send nor change the draft; Backsp
   expect(key.mock.calls).toEqual([['Enter']]);
 });
 
-test('it does not stand open for a person who comes next', async () => {
+test('it is not open for the next person', async () => {
   await typed('ma');
   cleanup();
   forgetPalette();
@@ -200,7 +200,7 @@ test('the first hit is always chosen: a name and Enter leads to it', async () =>
   await waitFor(() => expect(here()).toBe(`/tickets/${ticket.uuid}`));
 });
 
-test('what was said is found too, and the last line searches all messages', async () => {
+test('words of messages are found too, and the last line searches all messages', async () => {
   named = [];
   await typed('nota fiscal');
   await userEvent.click(await screen.findByText('Bia Prado'));

@@ -13,7 +13,7 @@ function Field() {
   return <PreparedTextField label="Saudação" value={words} onChange={setWords} also={['position']} />;
 }
 
-test('a variable is put in where one writes, and what the customer will see stands below', async () => {
+test('a variable is put in where one writes, and below is what the customer will see', async () => {
   renderScreen(<Field />);
   const field = screen.getByRole('textbox', { name: 'Saudação' });
   expect(screen.queryByText('O que o cliente verá')).toBeNull();
@@ -26,7 +26,7 @@ test('a variable is put in where one writes, and what the customer will see stan
   expect(await screen.findByRole('menuitem', { name: 'Posição na fila' })).toBeTruthy();
 });
 
-test("the company's contact fields stand among the variables, with a sample of their kind below (FIELD-11)", async () => {
+test("the company's contact fields are among the variables, with a sample of their kind below (FIELD-11)", async () => {
   fakeServer({ 'GET /contact-fields/all': () => someFields });
   renderScreen(<Field />);
   const field = screen.getByRole('textbox', { name: 'Saudação' });
@@ -54,7 +54,7 @@ test.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Número do contato' })).toHaveLength(isSentByHand ? 1 : 0);
 });
 
-test('a variable that nobody knows is said where one types, before a customer reads it', async () => {
+test('the field warns of an unknown variable while a person types, before a customer reads it', async () => {
   fakeServer({ 'GET /contact-fields/all': () => someFields });
   renderScreen(<Field />);
   const field = screen.getByRole('textbox', { name: 'Saudação' });

@@ -79,7 +79,7 @@ export function EvenRows<Row>(props: Props<Row>) {
       className={classes.scroller}
       data-rows
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by its keys
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop } }) => {
         keepPlace(scrollTop);

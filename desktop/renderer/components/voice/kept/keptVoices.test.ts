@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a crash keeps what was said: it is found in its conversation, and only there', async () => {
+test('a recording survives a crash: it is found in its conversation, and only there', async () => {
   await speak(await openPage(7), '7/a', twoSeconds);
   const page = await openPage(7);
   await eventually(() => expect(page.voiceDraftOf('7/a')).toMatchObject({ isFound: true, ms: 2002 }));

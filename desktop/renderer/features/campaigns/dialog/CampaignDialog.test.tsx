@@ -93,7 +93,7 @@ test('a user needs a queue, and is searched from three letters on (CAMP-35, CAMP
   await waitFor(() => expect(saved(requests)[0]?.body).toMatchObject({ userId: 7, queueId: 3 }));
 });
 
-test('the confirmation stands beside each of the five texts (CAMP-30, CAMP-31, OPEN-27)', async () => {
+test('the confirmation is beside each of the five texts (CAMP-30, CAMP-31, OPEN-27)', async () => {
   const { requests } = show(aCampaign());
   await screen.findByRole('textbox', { name: 'Mensagem 1' });
   expect(screen.getAllByRole('tab')).toHaveLength(5);

@@ -192,7 +192,7 @@ test('a copy opens as a new campaign with the same texts and no schedule', async
   });
 });
 
-test('a number that stopped is said above the list, with the reason and a way on', async () => {
+test('a line above the list names a number that stopped, with the reason and a way on', async () => {
   const stopped = aPace({ stopped: { why: 'blocks', at: '2026-11-20T12:00:00.000Z' } });
   const requests = show([], { 'POST /campaigns/paces/:connectionId/resume': () => aPace() }, [aPace()]);
   await screen.findByText('Nenhuma campanha ainda');

@@ -246,7 +246,7 @@ test('a running campaign says why it waits, and moves with its events; the end r
   expect(reads(requests)).toBe(before + 1);
 });
 
-test('those to whom it failed get a new campaign, after a question (REACH-06)', async () => {
+test('people who did not get it are in a new campaign, after a question (REACH-06)', async () => {
   const requests = show(aReport(), {
     'POST /campaigns/5/again': () => endedCampaign({ id: 6, name: 'Natal (2)' }),
   });

@@ -18,7 +18,7 @@ function show(connections = [loja], user = aSessionUser()) {
   return screen.findByText(/desconectada/, undefined, { timeout: 4000 });
 }
 
-test('attendants are told of a number that lost its connection, and whom to ask, until it is back (SHELL-23)', async () => {
+test('attendants see which number lost its connection, and whose help they need, until it is back (SHELL-23)', async () => {
   expect((await show()).textContent).toBe('Conexão desconectada: Loja. Avise um administrador.');
   expect(screen.queryByRole('link')).toBeNull();
   becomes('CONNECTED');

@@ -21,7 +21,7 @@ test.each([
   expect(screen.getByRole('button').querySelector('.mantine-Loader-root')).not.toBeNull();
 });
 
-test('disconnecting is asked about first, and told with the exact words (CONN-18, CONN-19)', async () => {
+test('disconnecting asks first, and is confirmed with the exact words (CONN-18, CONN-19)', async () => {
   const { requests } = fakeServer({ 'DELETE /whatsappsession/3': () => aConnection({}) });
   renderScreen(<SessionActions connection={aConnection({ status: 'CONNECTED' })} onScan={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }));

@@ -72,7 +72,7 @@ test.each(['script.html', 'notas.txt'])(
   },
 );
 
-test('columns are guessed from their headings, others become variables, and bad rows are told before', async () => {
+test('columns are guessed from their headings, others become variables, and bad rows are shown before the import', async () => {
   const { requests } = show([aListImport()], {
     'POST /contact-list-imports/:id/start': () => aListImport({ state: 'running' }),
   });
@@ -103,7 +103,7 @@ test('without a column for the number nothing begins', async () => {
   expect(requests.some(({ path }) => path.endsWith('/start'))).toBe(false);
 });
 
-test('progress comes live, old news does not set it back, and the end tells repeated and refused rows', async () => {
+test('progress comes live, old news does not set it back, and the end shows how many rows were repeated and refused', async () => {
   show([aListImport({ state: 'running', rowCount: 1500 })]);
   await screen.findByText(/0 de 1\.500 linhas/);
   const publish = (changes: Partial<ListImport>) =>

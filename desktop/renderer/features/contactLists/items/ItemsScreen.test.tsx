@@ -192,7 +192,7 @@ test('with several connections it asks which one checks, and an early press star
   await waitFor(() => expect(sentTo(requests, '/contact-lists/4/check')[0]?.body).toEqual({ whatsappId: 9 }));
 });
 
-test('contacts are copied by a filter, and their number is told before', async () => {
+test('contacts are copied by a filter, and the dialog shows their number before', async () => {
   const { requests } = show({
     'POST /contact-lists/:id/fill': ({ body }) =>
       (body as { tagIds: number[] }).tagIds.length === 0
@@ -231,7 +231,7 @@ test('what others change is seen at once, and many changes are one reading (CAMP
   read.mockRestore();
 });
 
-test('a list that is gone is told, with the way back', async () => {
+test('the screen of a list that is gone says so, with the way back', async () => {
   show({
     'GET /contact-lists/:id': () => refuse('ERR_NO_CONTACT_LIST_FOUND'),
     'GET /contact-list-items': () => refuse('ERR_NO_CONTACT_LIST_FOUND'),

@@ -15,7 +15,7 @@ test.each([
   ['Maria; João', '"Maria; João"'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
-])('%j stands in a file as %j (CONTACT-37)', (text, cell) => {
+])('%j is written to a file as %j (CONTACT-37)', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 

@@ -50,7 +50,7 @@ const pick = async (name: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('a column named like a contact field is taken for it, and a value that does not fit is said before (FIELD-10)', async () => {
+test('a column named like a contact field is taken for it, and a value that does not fit is shown before the import (FIELD-10)', async () => {
   const requests = show([anImport()], {
     'GET /contact-fields/all': () => someFields,
     'GET /contacts/imports/:id/preview': () => ({

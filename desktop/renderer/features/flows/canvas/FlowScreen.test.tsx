@@ -98,7 +98,7 @@ test('what is drawn is saved by itself with the number that was seen, and by the
   expect(saves(requests).map(({ body }) => (body as { draftNumber: number }).draftNumber)).toEqual([7, 8]);
 });
 
-test('a new block stands to the right of the last one, is marked and has the focus (FLOW-25, FLOW-28, FLOW-36)', async () => {
+test('a new block is to the right of the last one, is marked and has the focus (FLOW-25, FLOW-28, FLOW-36)', async () => {
   await openCanvas();
   await userEvent.keyboard('b');
   const search = await screen.findByRole('textbox', { name: 'Adicionar bloco' });
@@ -373,7 +373,7 @@ test('an older version is drawn again, and undo brings the draft back', async ()
   expect(drawnNow()).toEqual(graph);
 });
 
-test('numbers are off until somebody asks, then stand on blocks and ways on', async () => {
+test('numbers are off until somebody asks, then are on blocks and ways on', async () => {
   const { requests } = await openCanvas({
     'GET /flowbuilder/:id/numbers': ({ query }) => ({
       days: Number(query.get('days')),

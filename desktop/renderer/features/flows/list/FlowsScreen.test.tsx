@@ -117,7 +117,7 @@ test('hours are checked and padded, and both empty clears them (FLOW-15 to FLOW-
   expect(sent()).toEqual([['PUT /flowbuilder/schedule', { flowId: 4, scheduledTimeRun: '' }]]);
 });
 
-test('before a flow is deleted its uses are said (FLOW-12)', async () => {
+test('the question before a flow is deleted names its uses (FLOW-12)', async () => {
   const { sent } = show();
   await choose('Excluir');
   expect(

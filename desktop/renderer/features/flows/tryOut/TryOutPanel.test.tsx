@@ -104,7 +104,7 @@ test('an address outside gets a sample answer, no reply at all, or a real call w
   ]);
 });
 
-test('options are offered as buttons, a wait is skipped, and what would have happened is said', async () => {
+test('options are offered as buttons, a wait is skipped, and the panel lists what would have happened', async () => {
   const { tries } = show([
     reply('menu', { waits: { for: 'words', until: '2026-11-23T15:00:00.000Z' } }),
     reply('menu', { waits: { for: 'words', until: '2026-11-23T15:00:00.000Z' } }),
@@ -142,7 +142,7 @@ test('a block that is not complete is shown', async () => {
   expect(shown).toHaveBeenLastCalledWith(nodeOf('close'));
 });
 
-test('a run from a real conversation begins at its block with its variables, and says what the customer said', async () => {
+test("a run from a real conversation begins at its block with its variables, and repeats the customer's words", async () => {
   const { tries } = show(
     [
       reply('question', { waits: { for: 'words', until: null } }),

@@ -31,7 +31,7 @@ export function TryOutPanel(props: Props) {
   const problem = useMemo(() => problemsOf(graph).find(isGrave), [graph]);
   const end = useRef<HTMLDivElement>(null);
   const { lines, waits, hasEnded } = run;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line was added
   useEffect(() => {
     end.current?.parentElement?.scrollTo({ top: end.current.offsetTop });
   }, [lines.length]);

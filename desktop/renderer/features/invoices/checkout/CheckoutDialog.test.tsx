@@ -142,7 +142,7 @@ test('a company whose document is known pays as itself, and begins with the plan
   );
 });
 
-test('why a charge was refused stands in the dialog until the next try (B9)', async () => {
+test('the reason of a refused charge is in the dialog until the next try (B9)', async () => {
   open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }, () =>
     refuse('ERR_UNAVAILABLE'),
   );
@@ -162,7 +162,7 @@ test('no step is passed without a name, and no charge is asked for (OPEN-17)', a
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('a payment is said until when, and leads to the start when it was read (FIN-19)', async () => {
+test('a payment shows the date until which it lasts, and leads to the start four seconds later (FIN-19)', async () => {
   open();
   await screen.findByRole('table');
   vi.useFakeTimers();

@@ -57,7 +57,7 @@ function carriedKey(
   if (key === 'Escape' || key === 'Tab') letGo(card);
   else if (key === ' ' || key === 'Enter') drop(card, over);
   else if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End')
-    hold(card, laneKeys[placeOf(key, laneKeys.indexOf(over), laneKeys.length)] ?? over, laneKeys);
+    carryOver(card, laneKeys[placeOf(key, laneKeys.indexOf(over), laneKeys.length)] ?? over, laneKeys);
   else return key.startsWith('Arrow');
   return key !== 'Tab';
 }
@@ -68,7 +68,7 @@ function placeOf(key: string, at: number, count: number): number {
   return Math.min(count - 1, Math.max(0, key === 'ArrowLeft' ? at - 1 : at + 1));
 }
 
-function hold(card: Card, over: number, laneKeys: readonly number[]): void {
+function carryOver(card: Card, over: number, laneKeys: readonly number[]): void {
   carry({ card, over });
   document.querySelector(`[data-lane="${over}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   announce(

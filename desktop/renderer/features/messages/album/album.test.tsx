@@ -77,7 +77,7 @@ test('pictures sent together are one bubble of four tiles; one is shown large, a
   );
 });
 
-test('they stand one by one when somebody asks for it, and while messages are selected', async () => {
+test('they are separate when somebody asks for it, and while messages are selected', async () => {
   const keys = await show();
   await hoverRows();
   await keys.click((await screen.findAllByRole('button', { name: 'Encaminhar' }))[0]!);
@@ -89,7 +89,7 @@ test('they stand one by one when somebody asks for it, and while messages are se
   expect(document.querySelectorAll('article')).toHaveLength(7);
 });
 
-test('who is led to one of them is led to where they stand', async () => {
+test('a link to one of them leads to the separate ones', async () => {
   await show(2);
   await waitFor(() =>
     expect(document.querySelector('[data-flash]')?.querySelectorAll('[data-tile]')).toHaveLength(4),

@@ -63,12 +63,12 @@ test.each<[string, Partial<Message>]>([
   ['another author', { fromMe: true }],
   ['a note', { isPrivate: true }],
   ['a pause of a minute', { createdAt: at(90) }],
-])('%s stands alone', (_, changes) => {
+])('%s is separate', (_, changes) => {
   const all = [picture(1), picture(2), picture(3), picture(4, changes)];
   expect(lines(all)).toEqual([[1, 2, 3], 4]);
 });
 
-test('nothing stands inside an album that belongs above a message, and what is wanted apart is apart', () => {
+test('a line that belongs above a message is not inside an album, and separate messages stay separate', () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => picture(id));
   expect(lines(all, [4])).toEqual([
     [1, 2, 3],

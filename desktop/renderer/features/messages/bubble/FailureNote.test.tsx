@@ -52,7 +52,7 @@ const discard = () => screen.getByRole('button', { name: 'Descartar' });
 const agree = async () =>
   (await screen.findAllByRole('button', { name: 'Descartar' })).find((one) => one.closest('[role=dialog]'))!;
 
-test('a message of which nobody knows whether it arrived is given up once somebody has read what that means', async () => {
+test('a message that may have arrived is given up once somebody has read what that means', async () => {
   const { dropped, keys } = show(() => ({ ...failed, failure: 'dropped', version: 2 }));
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }));
   expect(await screen.findByText(/talvez o cliente já a tenha recebido/)).toBeTruthy();
@@ -74,7 +74,7 @@ test('nothing happens when somebody thinks better of it', async () => {
   expect(dropped()).toBe(0);
 });
 
-test('a refusal is told and leaves the bubble as it was', async () => {
+test('a refusal gives a message and leaves the bubble as it was', async () => {
   const { keys } = show(() => refuse('ERR_SENDING_WAPP_MSG'));
   await keys.click(await screen.findByRole('button', { name: 'Descartar' }));
   await keys.click(await agree());

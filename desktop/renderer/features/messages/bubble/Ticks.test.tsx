@@ -11,8 +11,11 @@ test.each([
   [4, false, 'Lida', 'checks'],
   [5, false, 'Ouvida', 'checks'],
   [5, true, 'Ouvida', 'microphone'],
-])('ack %i (voice: %s) is told as “%s” with the sign %s (MSG-32 to MSG-36)', (ack, isVoice, label, sign) => {
-  renderScreen(<Ticks ack={ack} isVoice={isVoice} />);
-  const ticks = screen.getByRole('img', { name: label });
-  expect(ticks.querySelector(`.tabler-icon-${sign}`)).toBeTruthy();
-});
+])(
+  'ack %i (voice: %s) has the label “%s” and the sign %s (MSG-32 to MSG-36)',
+  (ack, isVoice, label, sign) => {
+    renderScreen(<Ticks ack={ack} isVoice={isVoice} />);
+    const ticks = screen.getByRole('img', { name: label });
+    expect(ticks.querySelector(`.tabler-icon-${sign}`)).toBeTruthy();
+  },
+);

@@ -46,7 +46,7 @@ describe('a conversation', () => {
     expect(putMessage([read], aMessage({ id: 3, ack: 1, version: 2 }))[0]?.ack).toBe(3);
   });
 
-  it('stands in the order of (createdAt, id), however the messages came in', () => {
+  it('is in the order of (createdAt, id), however the messages came in', () => {
     const messages = [1, 2, 3, 4, 5, 6].map((id) =>
       aMessage({ id, createdAt: `2026-03-01T10:0${Math.floor(id / 2)}:00.000Z` }),
     );

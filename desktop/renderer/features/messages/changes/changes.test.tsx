@@ -234,7 +234,7 @@ test('words that were taken back come into the field although the reply got lost
   expect(takeBacks[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('a change that did not arrive stands at the bubble with its reason and can be put aside', async () => {
+test('a change that did not arrive is at the bubble with its reason and can be put aside', async () => {
   const message = mine({ change: { kind: 'edit', failure: 'refused', value: 'Novo' } });
   const { keys } = show([message], {
     'POST /messages/:id/drop': () => ({ ...message, change: null, version: 2 }),

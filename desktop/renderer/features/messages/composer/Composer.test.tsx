@@ -231,7 +231,7 @@ test.each([
   ['enabled', true],
   ['disabled', false],
 ])(
-  'with sendSignMessage %s a person who writes says whether their name stands above it: %s (MSG-39)',
+  'with sendSignMessage %s a person who writes says whether their name is above it: %s (MSG-39)',
   async (value, isOffered) => {
     const person = aSessionUser();
     const company = { ...person.company, companieSettings: [{ key: 'sendSignMessage' as const, value }] };

@@ -95,7 +95,7 @@ test('a poll shows its options with their votes and who voted (MSG-47)', async (
   expect(screen.getByText('3 pessoas votaram')).toBeTruthy();
 });
 
-test('choices are shown without being said twice, and only web addresses lead anywhere (MSG-52)', async () => {
+test('choices are shown once, without the lines of the text that repeat them, and only web addresses lead anywhere (MSG-52)', async () => {
   const choice = (title: string, url: string | null) => ({ id: title, title, description: '', url });
   show({
     mediaType: 'choicesMessage',

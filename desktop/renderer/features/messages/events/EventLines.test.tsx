@@ -29,7 +29,7 @@ test('what somebody did is a sentence with a verb (THREAD-01)', () => {
   ]);
 });
 
-test('whom the bot gave a ticket to did not do it', () => {
+test('a person who got a ticket from the bot is not its actor', () => {
   renderScreen(<EventLines events={[event(1, { by: 'bot' })]} />);
   expect(lines()).toEqual([expect.stringMatching(/^Aceito · Bruna Carvalho · /)]);
 });
@@ -41,7 +41,7 @@ test('five in a row are one line until somebody asks', async () => {
   expect(lines()).toHaveLength(5);
 });
 
-test('four in a row stand as they are', () => {
+test('four in a row stay as they are', () => {
   renderScreen(<EventLines events={[1, 2, 3, 4].map((id) => event(id))} />);
   expect(lines()).toHaveLength(4);
 });

@@ -33,7 +33,7 @@ const shown = (items: ThreadItem[], events: ThreadEvent[]) => {
   return { above: [...above].map(([key, list]) => [key, ids(list)]), below: ids(below) };
 };
 
-test('what happened stands above the next message, at the end below the last, once (THREAD-01)', () => {
+test('an event is above the next message, at the end below the last, once (THREAD-01)', () => {
   const events = [event(4, 9), event(1, 0), event(2, 2), event(3, 5), event(3, 5)];
   expect(shown([item(1, 1), item(2, 5), item(3, 6)], events)).toEqual({
     above: [
@@ -45,7 +45,7 @@ test('what happened stands above the next message, at the end below the last, on
   });
 });
 
-test('of the same second it stands above the message that the server names, if that one is loaded (THREAD-01)', () => {
+test('of the same second it is above the message that the server names, if that one is loaded (THREAD-01)', () => {
   const accepted = { ...event(1, 5), aboveId: 2 };
   expect(shown([item(1, 5), item(2, 5), item(3, 5)], [accepted, event(2, 5)])).toEqual({
     above: [['m2', [1]]],
@@ -54,13 +54,13 @@ test('of the same second it stands above the message that the server names, if t
   expect(shown([item(1, 5), item(3, 6)], [accepted])).toEqual({ above: [['m3', [1]]], below: [] });
 });
 
-test('that a ticket was created stands above its first message, which is dated before it', () => {
+test('the creation of a ticket is above its first message, which is dated before it', () => {
   expect(shown([item(1, 1), item(2, 30, 2), item(3, 31, 2)], [event(1, 31, 'create', 2)])).toEqual({
     above: [['m2', [1]]],
     below: [],
   });
 });
 
-test('without a message all stands at the end', () => {
+test('without a message all events are at the end', () => {
   expect(shown([], [event(1, 3), event(2, 1)]).below).toEqual([2, 1]);
 });

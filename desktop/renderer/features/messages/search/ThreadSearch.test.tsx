@@ -64,7 +64,7 @@ afterEach(() => {
 });
 const marked = () => document.querySelector('[data-flash]')?.textContent ?? '';
 
-test('Ctrl+F counts where words were said, leads from one place to the next, and far back without what lies between (THREAD-03)', async () => {
+test('Ctrl+F counts the places of the words, leads from one to the next, and far back without what lies between (THREAD-03)', async () => {
   const { requests, keys } = show();
   await screen.findByText('o boleto de hoje');
   await keys.keyboard('{Control>}f{/Control}');
@@ -80,7 +80,7 @@ test('Ctrl+F counts where words were said, leads from one place to the next, and
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('what happened stands between the messages, until somebody hides it (THREAD-01, THREAD-02)', async () => {
+test('events are between the messages, until somebody hides it (THREAD-01, THREAD-02)', async () => {
   show();
   const line = await screen.findByText('aceitou o atendimento', { exact: false });
   expect(line.compareDocumentPosition(screen.getByText('o boleto de hoje'))).toBe(

@@ -59,7 +59,7 @@ test('a person who does not sign says so with what they send (MSG-39)', async ()
   expect(requests.map((each) => bodyOf(each).signMessage)).toEqual([undefined, undefined, false]);
 });
 
-test('a note says whom it names (MENTION-01)', async () => {
+test('a note lists the people that it names (MENTION-01)', async () => {
   const { requests } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'vê @Beto?', isPrivate: true, mentions: [{ id: 8, name: 'Beto' }] });
   await waitFor(() => expect(waiting()).toEqual([]));
@@ -134,7 +134,7 @@ test('without a connection the message stays with the reason; silence is repeate
   expect(new Set(posts.map((one) => bodyOf(one).clientId)).size).toBe(1);
 });
 
-test('a refusal is told by its code, and the next try is another request for the same message', async () => {
+test('a refused message keeps the code, and the next try is another request for the same message', async () => {
   let isClosed = true;
   const { requests } = fakeServer({
     'POST /messages/5': ({ body }) =>
@@ -193,7 +193,7 @@ test('what a reload or a kill interrupted is there again, and leaves once', asyn
   expect(new Set(keys).size).toBe(1);
 });
 
-test('of a file is told how much has left, until the server has it (MSG-08)', async () => {
+test('an upload shows how much has left, until the server has the file (MSG-08)', async () => {
   let shareAtServer: number | undefined;
   fakeServer({
     'POST /messages/5': () => {
@@ -224,7 +224,7 @@ test('a file that is given up is cut off, and the next message leaves', async ()
   await waitFor(() => expect(waiting()).toEqual([]));
 });
 
-test('a file that is too large is told with the size that is allowed', async () => {
+test('a file that is too large fails with the size that is allowed', async () => {
   fakeServer({ 'POST /messages/5': () => refuse('ERR_FILE_TOO_LARGE', { maxBytes: 5 } as never) });
   sendMessage(ticket, { body: '', file: photo() });
   await waitFor(() =>
@@ -253,7 +253,7 @@ test('what could not leave leaves by itself when the server is there again, in t
   expect(arrived).toEqual(['um', 'dois']);
 });
 
-test('a request that is lost while the line stands is made again by itself', async () => {
+test('a request that is lost while the line is open is made again by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const posts = () => requests.filter(({ method }) => method === 'POST');

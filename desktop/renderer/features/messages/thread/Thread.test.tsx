@@ -39,7 +39,7 @@ const show = (find?: string) =>
     </DrawsAllRows>,
   );
 
-test('a conversation that was found by what was said in it opens there, however far back', async () => {
+test('a conversation that was found by a message opens at it, however far back', async () => {
   serve();
   show('boleto');
   await waitFor(() => expect(document.querySelector('[data-flash]')?.textContent).toContain('BOLETO'));

@@ -24,7 +24,7 @@ export function ChatPreview({ queue }: { queue: Walked }) {
     setAnswers([...answers, words.trim()]);
     setTyped('');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a line was added
   useEffect(() => {
     end.current?.parentElement?.scrollTo({ top: end.current.offsetTop });
   }, [answers.length]);

@@ -41,7 +41,7 @@ test('a link sets name and password, and signs in with them (INVITE-01)', async 
 });
 
 test.each(['ERR_NO_INVITATION_FOUND', 'ERR_VALIDATION'] as const)(
-  'a link that counts no more says so, and whom to ask (%s)',
+  'a link that counts no more says so, and who can help (%s)',
   async (code) => {
     fakeServer({ 'POST /auth/invitation': () => refuse(code) });
     show();

@@ -199,7 +199,7 @@ test('many are changed once, however often the button is pressed; it shows that 
   expect(sent(requests).map(({ body }) => body)).toEqual([{ change: { kind: 'accept' }, ticketIds: [1, 2] }]);
 });
 
-test('its buttons tell that a press does not count yet, shortly after another press', async () => {
+test('its buttons show that a press does not count yet, shortly after another press', async () => {
   show();
   await userEvent.click(await box('Ana'));
   const accept = screen.getByRole('button', { name: 'Aceitar 1' });

@@ -159,7 +159,7 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
   );
 });
 
-test('a blocked one is let in again, and it is said (DRAWER-04)', async () => {
+test('a blocked contact is let in again, and a message says so (DRAWER-04)', async () => {
   const requests = show({ 'PUT /contacts/block/:id': () => contact }, { ...contact, active: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Desbloquear' }));
   expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
@@ -179,7 +179,7 @@ test('whether audio is accepted is a switch that shows what the server says (DRA
   );
 });
 
-test('a note is taken away by its bin, and it is said (DRAWER-17, DRAWER-21)', async () => {
+test('a note is deleted by its bin, and a message says so (DRAWER-17, DRAWER-21)', async () => {
   const requests = show({ 'DELETE /ticket-notes/:id': () => ({ message: 'Note deleted' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir observação' }));
   const question = await screen.findByRole('dialog', { name: 'Excluir observação' });
@@ -227,7 +227,7 @@ test('a half-typed note is there again when the conversation is opened again', a
   await userEvent.clear(screen.getByRole('textbox', { name: 'Nova observação' }));
 });
 
-test('tags stand as chips until a plus opens their field; where nothing is, nothing says so', async () => {
+test('tags are chips until a plus opens their field; where nothing is, nothing says so', async () => {
   show({
     'GET /contactTags/:id': () => [{ id: 1, name: 'VIP', color: '#123456', kanban: 0 }],
     'GET /tickets/u/:uuid': () => ({

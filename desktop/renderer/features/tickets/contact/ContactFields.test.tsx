@@ -18,7 +18,7 @@ const contact = aContact({
   ],
 });
 
-test('values stand in the words of the page, with what is free beside them, and a field nobody filled can be (FIELD-09)', async () => {
+test('values are in the words of the page, with what is free beside them, and a field nobody filled can be (FIELD-09)', async () => {
   const { requests } = fakeServer({
     'GET /contact-fields/all': () => someFields,
     'PUT /contacts/:id/fields/:field': () => contact,
@@ -36,7 +36,7 @@ test('values stand in the words of the page, with what is free beside them, and 
   await waitFor(() => expect(screen.queryByLabelText('Cidade')).toBeNull());
 });
 
-test('the e-mail stands first, can be written to and copied, also where the company has no fields (DRAWER-01)', async () => {
+test('the e-mail is first, can be written to and copied, also where the company has no fields (DRAWER-01)', async () => {
   fakeServer({ 'GET /contact-fields/all': () => [] });
   renderScreen(<ContactFields contact={aContact({ id: 5, email: 'ana@loja.example' })} />);
   const link = await screen.findByRole('link', { name: 'ana@loja.example' });

@@ -33,7 +33,7 @@ test('a conversation shows what is scheduled for its contact, and opens it (N18)
   expect(onOpen).toHaveBeenCalledWith(1);
 });
 
-test('where nothing is scheduled, nothing is said', async () => {
+test('without scheduled messages the drawer shows no section for them', async () => {
   const { requests } = fakeServer({ 'GET /schedules/calendar': () => ({ schedules: [], hasMore: false }) });
   renderScreen(<ContactSchedules contactId={5} onOpen={() => undefined} section={section} />, user);
   await waitFor(() => expect(requests).toHaveLength(1));

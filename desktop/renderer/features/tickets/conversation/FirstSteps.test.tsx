@@ -54,7 +54,7 @@ test.each<[string, Grantable[]]>([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('on a phone the empty list shows them, on a wide screen they stand beside it', async () => {
+test('on a phone the empty list shows them, on a wide screen they are beside it', async () => {
   atWidth(390);
   show(aSessionUser({ profile: 'admin' }), emptyList);
   expect(await screen.findByRole('img', { name: /^2 / })).toBeTruthy();
@@ -67,7 +67,7 @@ test('an attendant without a queue reads in the empty list why nobody is in it',
   expect(await screen.findByText('Você ainda não está em nenhuma fila')).toBeTruthy();
 });
 
-test('an attendant of a queue is told nothing of the kind', async () => {
+test('an attendant of a queue sees no first steps', async () => {
   show(aSessionUser({ queueIds: [1] }), emptyList);
   expect(await screen.findByText('Nenhum atendimento aberto')).toBeTruthy();
 });

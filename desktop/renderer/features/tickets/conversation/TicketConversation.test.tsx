@@ -95,12 +95,12 @@ test('one that I may still see says it in place and keeps the conversation', asy
   expect(screen.queryByText(/atende agora/)).toBeNull();
 });
 
-test('a number that does not work is said in its conversations, one that connects is not', async () => {
+test('the conversations of a number that is disconnected say so', async () => {
   show({ status: 'DISCONNECTED' });
   expect(await screen.findByText(/O número Loja está desconectado/)).toBeTruthy();
 });
 
-test('while a number connects nothing is said', async () => {
+test('while a number connects its conversations do not call it disconnected', async () => {
   show({ status: 'OPENING' });
   await screen.findByText('thread');
   expect(screen.queryByText(/desconectado/)).toBeNull();
@@ -119,7 +119,7 @@ test('a ticket that cannot be had leads back to the list; one that the server st
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/tickets'));
 });
 
-test('a blocked contact is said in the head and above the composer, and may be let in again there (BOT-07)', async () => {
+test('the head and a line above the composer show that a contact is blocked, and a button lets them in again (BOT-07)', async () => {
   const blocked = { ...mine, contact: { ...mine.contact, active: false } };
   const { requests } = show({ reply: () => blocked });
   const header = await screen.findByRole('banner');

@@ -129,7 +129,7 @@ test('resolving without a required tag warns with the exact words and closes not
   expect(await screen.findByText('Você deve atribuir uma tag antes de fechar o ticket.')).toBeTruthy();
 });
 
-test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', async () => {
+test('a ticket is not handed to where it is already (CONV-25, STATE-20)', async () => {
   const { requests } = fakeServer({
     'GET /queue': () => queues,
     'PUT /tickets/1': () => aTicket({ queueId: 2, version: 2 }),
@@ -174,7 +174,7 @@ test('a transfer names the person first, with their load, never oneself, and tak
   );
 });
 
-test('a transfer that goes on in a new ticket is said as done, closes the dialog and leaves the conversation (OPEN-89)', async () => {
+test('a transfer that goes on in a new ticket is confirmed, closes the dialog and leaves the conversation (OPEN-89)', async () => {
   const ticket = aTicket({ status: 'open', userId: 7 });
   fakeServer({
     'GET /queue': () => queues,

@@ -7,7 +7,7 @@ import { TicketLogDialog } from './TicketLogDialog.tsx';
 
 const entry = { by: 'bot', note: null, detail: null, user: null, queue: null, until: null };
 
-test('decisions of the bot stand among the other events, by their time (N22, BOT-11)', async () => {
+test('decisions of the bot are among the other events, by their time (N22, BOT-11)', async () => {
   fakeServer({
     'GET /tickets-log/:id': () => [
       { ...entry, id: 1, type: 'create', by: 'system', createdAt: '2026-03-01T10:00:00.000Z' },

@@ -65,7 +65,7 @@ const connection = (id: number, channel = 'whatsapp') => ({
 });
 
 describe('a row', () => {
-  test('cuts the name at 60 and what was said at 40 characters (INBOX-28, INBOX-29)', async () => {
+  test('cuts the name at 60 and the last message at 40 characters (INBOX-28, INBOX-29)', async () => {
     show([aTicket({ contact: { name: 'n'.repeat(70) }, lastMessage: 'm'.repeat(50) })]);
     const shown = await row(/n+/);
     expect(within(shown).getByText(`${'n'.repeat(60)}…`)).toBeTruthy();
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(tabs.map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual(names);
   });
 
-  test('of another tab stands at /tickets and is asked for by its status (INBOX-15)', async () => {
+  test('of another tab is at /tickets and is asked for by its status (INBOX-15)', async () => {
     const { lists } = show([aTicket()], { path: `/tickets/${aTicket().uuid}?tab=pending` });
     await row();
     await userEvent.click(screen.getByRole('tab', { name: /^Resolvidos/ }));

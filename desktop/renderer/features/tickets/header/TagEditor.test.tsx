@@ -32,7 +32,7 @@ test('Enter takes the tag that is suggested, whatever its case and accents', asy
   await waitFor(() => expect(sent()).toMatchObject([{ path: '/tags/sync', body: { tags: [{ id: 4 }] } }]));
 });
 
-test('two letters of a tag are enough for Enter, and nobody is told that they are too few', async () => {
+test('two letters of a tag are enough for Enter, and no message calls them too few', async () => {
   const sent = await typeTag('vi{Enter}', [tag(5, 'VIP')]);
   await waitFor(() => expect(sent()).toMatchObject([{ path: '/tags/sync', body: { tags: [{ id: 5 }] } }]));
   expect(screen.queryByText('Tag muito curta!')).toBeNull();

@@ -75,7 +75,7 @@ function Both() {
 
 const Head = ({ of }: { of: typeof ticket }) => <TicketHeader ticket={of} actions={useTicketActions()} />;
 
-test('the head says with whom, which number, who serves it, and what can be done (CONV-02 to CONV-04)', async () => {
+test('the head shows the customer, the number, who serves them, and what can be done (CONV-02 to CONV-04)', async () => {
   const served = aTicket({
     ...{ id: 12, status: 'open', userId: 9, user: { id: 9, name: 'Bruno Lima', color: '#112233' } },
     contact: { name: 'Maria das Dores' },
@@ -93,7 +93,7 @@ test('the head says with whom, which number, who serves it, and what can be done
   expect(document.querySelector('[data-action=accept]')).toBeNull();
 });
 
-test('that the customer writes or records stands in its row, once', async () => {
+test('a sign that the customer writes or records is in its row, once', async () => {
   renderScreen(<Both />);
   await screen.findByRole('banner');
   for (const [activity, words] of [

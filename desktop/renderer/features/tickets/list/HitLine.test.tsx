@@ -13,7 +13,7 @@ import { TicketPanel } from './TicketPanel.tsx';
 
 afterEach(forgetTickets);
 
-test('a row that was found by what was said shows who said it, when, with the words marked, and leads to it', async () => {
+test('a row that was found by a message shows its author, its time and the marked words, and leads to it', async () => {
   const [found, named] = [
     aTicket({ id: 5, waitingSince: '2026-03-01T10:00:00.000Z' }),
     aTicket({ id: 6, contact: { name: 'Amanhã Ltda' }, lastMessage: 'tchau' }),
@@ -58,7 +58,7 @@ test('a row that was found by what was said shows who said it, when, with the wo
   expect(other?.querySelector('a')?.getAttribute('href')).toBe(`/tickets/${named.uuid}?tab=search&q=amanha`);
 });
 
-test('what the customer said names them once, and has its words near the start of the line', () => {
+test('a found message of the customer does not repeat their name, and has the words near the start of the line', () => {
   const hit = {
     ticketId: 5,
     messageId: 77,

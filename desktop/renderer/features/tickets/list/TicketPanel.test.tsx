@@ -30,7 +30,7 @@ function show(path: string) {
   return { searched };
 }
 
-test('what is searched for stands in the address, and an address with it is searched for (INBOX-14)', async () => {
+test('the search is in the address, and an address with a search runs it (INBOX-14)', async () => {
   const { searched } = show('/tickets?tab=search&q=maria');
   const field = await screen.findByRole('searchbox');
   expect(field).toHaveProperty('value', 'maria');

@@ -6,7 +6,7 @@ import { useLooking } from './useLooking.ts';
 
 afterEach(() => speakThrough(undefined));
 
-test('a conversation that stood there before the socket did is told once it is open, and left when it is left', () => {
+test('a conversation that was open before the socket is reported once the socket opens, and its end when the page leaves it', () => {
   const uuid = '00000000-0000-4000-8000-000000000001';
   speakThrough(undefined);
   const { unmount } = renderHook(() => useLooking(uuid));

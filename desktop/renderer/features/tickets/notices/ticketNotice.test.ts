@@ -5,14 +5,14 @@ import { ticketNotice } from './ticketNotice.ts';
 const me = 1;
 const mine = aTicket({ status: 'open', userId: me });
 
-test('a customer who begins to wait is told once', () => {
+test('a customer who begins to wait gives one notice', () => {
   const waits = aTicket({ unreadMessages: 1 });
   expect(ticketNotice(undefined, waits, me)).toBe('waiting');
   expect(ticketNotice(aTicket(), waits, me)).toBe('waiting');
   expect(ticketNotice(waits, aTicket({ unreadMessages: 2 }), me)).toBeUndefined();
 });
 
-test('a customer’s words in my own ticket are told; in a colleague’s, or written by us, they are not', () => {
+test('a customer’s words in my own ticket give a notice; in a colleague’s, or written by us, they do not', () => {
   const answered = { ...mine, unreadMessages: 1 };
   expect(ticketNotice(mine, answered, me)).toBe('message');
   expect(ticketNotice(undefined, answered, me)).toBe('message');

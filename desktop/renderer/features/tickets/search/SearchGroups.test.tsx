@@ -50,7 +50,7 @@ function show(named = people, hits = sayers, words = 'nota') {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rows = () => screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent);
 
-test('a search shows whose name fits, a few, and below them where the words were said (INBOX-20)', async () => {
+test('a search shows some people whose name fits, and below them the messages with the words (INBOX-20)', async () => {
   show();
   await heading('Mensagens');
   await waitFor(() => expect(rows()).toHaveLength(5));
@@ -71,7 +71,7 @@ test('each group can be shown whole, and both again', async () => {
   await waitFor(() => expect(rows()).toHaveLength(5));
 });
 
-test('where nobody is called so, what was said stands there all the same', async () => {
+test('where no name fits, the found messages are shown all the same', async () => {
   show([]);
   await heading('Mensagens');
   await waitFor(() => expect(rows()).toHaveLength(2));

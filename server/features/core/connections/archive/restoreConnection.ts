@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { and, eq } from 'drizzle-orm';
-import { withinPlan } from '../../../../withinPlan.ts';
+import { countWithinPlan } from '../../../../countWithinPlan.ts';
 import type { Work } from '../../../../work.ts';
 import { type ConnectionRow, readConnection } from '../connectionRow.ts';
 import { inService, lockConnections, makeDefault } from '../connectionRules.ts';
@@ -24,7 +24,7 @@ export async function restoreConnection(work: Work, id: number): Promise<Connect
       .where(and(eq(connections.number, before.number), eq(connections.channel, before.channel), inService));
     if (taken) throw new AppError('ERR_DUPLICATED_ACCOUNT');
   }
-  const others = await withinPlan(work, 'connections', connections, inService);
+  const others = await countWithinPlan(work, 'connections', connections, inService);
   await tx
     .update(connections)
     .set({ archivedAt: null, replacedBy: null, updatedAt: clock.now() })

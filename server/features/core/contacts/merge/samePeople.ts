@@ -27,8 +27,8 @@ const samePeopleOf = gathered(async (tx, askers: readonly (readonly Identity[])[
 /** From the identity to the person, and from there to all identities: each step by an index. */
 const samePersons = preparedSql<ReturnType<typeof askersLists>, Identity & { n: number }>(
   () => sql`
-    select distinct told.n, same.kind, same.value from ${wantedIdentities()}
-    cross join lateral (select person from same_people s where s.kind = told.kind and s.value = told.value offset 0) one
+    select distinct input.n, same.kind, same.value from ${wantedIdentities()}
+    cross join lateral (select person from same_people s where s.kind = input.kind and s.value = input.value offset 0) one
     cross join lateral (select kind, value from same_people s where s.person = one.person offset 0) same`,
 );
 

@@ -157,7 +157,7 @@ describe('editing (MSG-21 to MSG-23)', () => {
     });
   });
 
-  test('keeps what was said before for admins, unless it was taken back or lgpdDeleteMessage is on', async () => {
+  test('keeps the earlier words for admins, unless the message was taken back or lgpdDeleteMessage is on', async () => {
     const { id } = await send({ body: 'um' });
     await hasLeft(id);
     await edit(id, 'dois');
@@ -171,7 +171,7 @@ describe('editing (MSG-21 to MSG-23)', () => {
     expect(await edits(id)).toEqual([]);
   });
 
-  test('of a customer’s message keeps what it said before', async () => {
+  test('of a customer’s message keeps the earlier words', async () => {
     const customer = person(phone(newNumber()), 'Rui');
     await line.arrive(message(customer, 'às 9', { providerId: 'RUI-1' }));
     await line.arrive({
@@ -213,7 +213,7 @@ describe('deleting (MSG-24)', () => {
     });
   });
 
-  test('of what has not left, of what failed and of a note tells nobody', async () => {
+  test('of a message that has not left, of one that failed and of a note sends nothing', async () => {
     const waiting = await send();
     const note = await send({ body: 'nota', isPrivate: true });
     expect((await remove(waiting.id)).body).toMatchObject({ isDeleted: true, change: null });
@@ -291,7 +291,7 @@ describe('reacting', () => {
     expect(await leaving()).toEqual([]);
   });
 
-  test('of the customer stands beside ours, under their name', async () => {
+  test('of the customer is beside ours, under their name', async () => {
     const { id, ticketContactId } = await send();
     await hasLeft(id);
     await react(id, '👍');

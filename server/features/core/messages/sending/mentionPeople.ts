@@ -32,8 +32,8 @@ export async function mentionsIn(
 }
 
 /**
- * The members of a group that a message to it names (MSG-55). They are the contacts among `ids` who are in this group, as
- * its channel told last, and whose `@name` is in the words.
+ * The members of a group that a message to it names (MSG-55): contacts among `ids` whose `@name` is in the words. The
+ * last list of the group's channel says who its members are.
  */
 export async function membersIn(
   tx: Tx,
@@ -50,8 +50,8 @@ export async function membersIn(
         inArray(contacts.id, [...ids]),
         sql`exists (select from group_members g
           cross join jsonb_array_elements(g.members) as member
-          cross join jsonb_to_recordset(member -> 'identities') as told(kind text, value text)
-          join contact_identities own on own.kind = told.kind and own.value = told.value
+          cross join jsonb_to_recordset(member -> 'identities') as input(kind text, value text)
+          join contact_identities own on own.kind = input.kind and own.value = input.value
           where g.contact_id = ${contactId} and own.contact_id = contacts.id)`,
       ),
     );

@@ -87,7 +87,7 @@ test.each([
   ['with a line between', '10\nok'],
   ['where a letter stands for no space', 'bomxdia'],
   ['of many words', 'bom dia, nao (100%) pedido'],
-])('what was said %s is found, all of it and nothing else', async (_, words) => {
+])('words that are written %s are found, all of them and nothing else', async (_, words) => {
   const expected = await sought(words);
   if (words !== 'entrega ontem') expect(expected).not.toEqual([]);
   expect(await found(words)).toEqual(expected);
@@ -106,7 +106,7 @@ test('the search index is used although row security is on', async () => {
   });
 });
 
-test('each ticket says where the words were said last, by whom, with them in their place (INBOX-20)', async () => {
+test('each ticket names the last message with the words, its author, and the words in their place (INBOX-20)', async () => {
   const list = async (words: string, place = 'searchOnMessages=true') =>
     (
       await app.call(
@@ -146,7 +146,7 @@ test('each ticket says where the words were said last, by whom, with them in the
   expect(await list('Contact', 'searchOnMessages=false')).not.toHaveProperty('hits');
 });
 
-test('only those in which the words were said, where that is asked for', async () => {
+test('only those that have the words in a message, where that is asked for', async () => {
   const list = async (words: string, place = '&onlySaid=true') =>
     (
       await app.call(
@@ -161,7 +161,7 @@ test('only those in which the words were said, where that is asked for', async (
   expect(await list('ab')).toEqual([]);
 });
 
-test('people who may not see numbers read none in the names of who said something', async () => {
+test('people who may not see numbers read none in the names of authors', async () => {
   for (const key of ['enableLGPD', 'lgpdHideNumber'])
     await app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value: 'enabled' });
   const masked = await app.addPerson(app.companyA, {

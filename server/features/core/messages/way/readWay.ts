@@ -2,7 +2,7 @@ import type { MessageWay, WayStep } from '@recado/shared/features/messages';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { unreadPrefix } from '../../../../channels/rawEvents.ts';
+import { unreadablePrefix } from '../../../../channels/rawEvents.ts';
 import { storedId } from '../../../../channels/storable.ts';
 import { whatsappSent } from '../../../../channels/whatsapp/whatsapp.table.ts';
 import type { Tx } from '../../../../db/client.ts';
@@ -56,7 +56,7 @@ async function incoming(tx: Tx, message: Message, ticket: typeof tickets.$inferS
     .where(eq(contactIdentities.contactId, contactId ?? ticket.contactId));
   const key = `msg:${storedId(providerId ?? '')}`;
   const keys = [key, `${key}:-`, ...names.map(({ value }) => `${key}:${storedId(value)}`)];
-  const unreadKeys = keys.map((one) => `${unreadPrefix}${one}`);
+  const unreadKeys = keys.map((one) => `${unreadablePrefix}${one}`);
   const raws =
     providerId === null
       ? []
@@ -70,7 +70,7 @@ async function incoming(tx: Tx, message: Message, ticket: typeof tickets.$inferS
             ),
           );
   const came = (isUnread: boolean) =>
-    raws.find(({ eventKey }) => eventKey.startsWith(unreadPrefix) === isUnread)?.createdAt;
+    raws.find(({ eventKey }) => eventKey.startsWith(unreadablePrefix) === isUnread)?.createdAt;
   return [
     ...at('written', createdAt),
     ...at('unread', came(true)),

@@ -11,7 +11,7 @@ import { type accessLinkKinds, accessLinks } from './accessLinks.table.ts';
 type Kind = (typeof accessLinkKinds)[number];
 
 /** The refusal of a link that is unknown, used or too old. */
-const unknown = {
+const refusals = {
   invitation: 'ERR_NO_INVITATION_FOUND',
   reset: 'ERR_NO_RESET_FOUND',
 } as const satisfies Record<Kind, ErrorCode>;
@@ -32,7 +32,7 @@ export async function makeAccessLink(
 }
 
 /** The company that a token names; the look-up runs inside it. */
-export const companyNamedBy = (kind: Kind, token: string): number => found(companyOf(token), unknown[kind]);
+export const companyNamedBy = (kind: Kind, token: string): number => found(companyOf(token), refusals[kind]);
 
 /** Reads a valid link of this kind and its person; another kind's token finds nothing. */
 export async function readAccessLink(tx: Tx, clock: Clock, kind: Kind, token: string) {
@@ -54,7 +54,7 @@ export async function readAccessLink(tx: Tx, clock: Clock, kind: Kind, token: st
     .innerJoin(users, eq(users.id, accessLinks.userId))
     .innerJoin(companies, eq(companies.id, accessLinks.companyId))
     .where(and(isLink(kind, token), gt(accessLinks.expiresAt, clock.now())));
-  return found(row, unknown[kind]);
+  return found(row, refusals[kind]);
 }
 
 /** Uses a link up, and every other one of the person. When two use it at the same moment, the second is refused. */
@@ -63,7 +63,7 @@ export async function useAccessLink(tx: Tx, kind: Kind, token: string): Promise<
     .delete(accessLinks)
     .where(isLink(kind, token))
     .returning({ userId: accessLinks.userId });
-  await dropAccessLinks(tx, found(used, unknown[kind]).userId);
+  await dropAccessLinks(tx, found(used, refusals[kind]).userId);
 }
 
 /** Ends the links of a person, or the one of this kind. */

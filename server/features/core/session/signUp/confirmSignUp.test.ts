@@ -104,7 +104,7 @@ describe('where mail is set up, a sign-up (SIGNUP-19)', () => {
     expect((await look(young)).status).toBe(200);
   });
 
-  test('is answered alike for an address that has an account, which is told so, before it is looked', async () => {
+  test('is answered alike for an address that has an account, which gets a mail about it, before any look-up', async () => {
     const { adminA } = app.people;
     const free = newEmail();
     const answers = [];

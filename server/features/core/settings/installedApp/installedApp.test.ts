@@ -35,7 +35,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('tells nobody another company’s name', async () => {
+  test('shows nobody another company’s name', async () => {
     const own = await ownManifest();
     const proof = own.split('.').at(-1)!;
     for (const look of [

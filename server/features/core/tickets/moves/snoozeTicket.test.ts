@@ -58,7 +58,7 @@ async function comes(ticket: { id: number }) {
 }
 
 describe('a ticket that is put aside', () => {
-  test('leaves the open list, stands among what is put aside, and is found by a search', async () => {
+  test('leaves the open list, is among what is put aside, and is found by a search', async () => {
     const { ticket } = await served();
     const until = later();
     const counts = async () => (await app.call(ana, 'GET', '/tickets/counts')).body;
@@ -173,7 +173,7 @@ describe('a ticket that is put aside', () => {
     expect((await customer.ticket()).snoozedUntil).toBeNull();
   });
 
-  test('is not closed with all that stand on the tab', async () => {
+  test('is not closed with all on the tab', async () => {
     const queueId = app.queues.support;
     const { customer, ticket } = await served();
     await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, { queueId });
@@ -221,7 +221,7 @@ describe('tickets that somebody keeps on top', () => {
   const pins = async (person = ana) =>
     (await app.call(person, 'GET', '/tickets/pins')).body.map(({ id }: Ticket) => id);
 
-  test('are their own, in the order in which they were pinned, told to their screens alone', async () => {
+  test('are their own, in the order in which they were pinned, published to their screens alone', async () => {
     const [one, two] = [await served(), await served()];
     const { seq } = (await app.call(ana, 'GET', '/events?since=0')).body;
     for (const { ticket } of [two, one, two]) expect((await pin(ticket.id)).status).toBe(200);

@@ -46,7 +46,7 @@ const placeOf = ({ status, userId, queueId, unreadMessages, lastMessage }: Ticke
 });
 
 describe('taking back', () => {
-  test('a resolved ticket is its owner’s again, and the farewell was never said', async () => {
+  test('a resolved ticket is its owner’s again, and the farewell never leaves', async () => {
     const { anaSales: ana } = app.people;
     const ticket = await newTicket(app, line);
     const served: Ticket = (await put(ana, ticket, { status: 'open' })).body;
@@ -80,7 +80,7 @@ describe('taking back', () => {
     expect(await bodiesOn(ticket)).not.toContain('quer trocar o pedido');
   });
 
-  test('what would be said waits as long as it can be taken back, and not without that wish', async () => {
+  test('words to the customer wait as long as they can be taken back, and not without that wish', async () => {
     const [held, quick] = [await newTicket(app, line), await newTicket(app, line)];
     for (const [ticket, undoSeconds] of [
       [held, 30],

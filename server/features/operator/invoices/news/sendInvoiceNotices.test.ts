@@ -46,7 +46,7 @@ async function lettersTo(companyId: number, person: Person) {
   return rows.map(({ kind, sealed }) => ({ ...openLetter(rig.app.kernel.vault, sealed!), kind }));
 }
 
-test('admins are told some days before, the day before and on the day, each once, in their language, and led to the invoice (WARN-01)', async () => {
+test('admins get a mail some days before, the day before and on the day, each once, in their language, and led to the invoice (WARN-01)', async () => {
   const { id, admin, invoiceId } = await rig.companyDue(8);
   const turkish = await rig.app.addPerson(id, { profile: 'admin', language: 'tr' });
   const attendant = await rig.app.addPerson(id, { profile: 'user' });
@@ -85,7 +85,7 @@ test('admins are told some days before, the day before and on the day, each once
   expect((await bell(attendant)).notifications).toEqual([]);
 });
 
-test('a due date that stays where it is is told of once for each of its days, however often it is looked (WARN-01)', async () => {
+test('a due date that stays where it is gives one mail for each of its days, however often the job runs (WARN-01)', async () => {
   const { id, admin } = await rig.companyDue(4);
   await runJob();
   rig.app.clock.advance(dayMs);
@@ -94,7 +94,7 @@ test('a due date that stays where it is is told of once for each of its days, ho
   rig.app.clock.advance(-dayMs);
 });
 
-test('a person who is shut out is told by mail, and that a payment came by both (WARN-01, WARN-02)', async () => {
+test('a person who is shut out gets a mail, and news of a payment by mail and bell (WARN-01, WARN-02)', async () => {
   const { id, admin, invoiceId } = await rig.companyDue(-1);
   await runJob();
   expect(await lettersTo(id, admin)).toMatchObject([
@@ -108,7 +108,7 @@ test('a person who is shut out is told by mail, and that a payment came by both 
   });
 });
 
-test('a company that is shut, and one whose payment was days ago, are told nothing', async () => {
+test('a company that is shut, and one whose payment was days ago, get nothing', async () => {
   const shut = await rig.companyDue(1);
   await rig.app.kernel.database.acrossCompanies((tx) =>
     tx.update(companies).set({ status: false }).where(eq(companies.id, shut.id)),

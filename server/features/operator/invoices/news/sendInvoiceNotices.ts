@@ -42,7 +42,7 @@ export async function sendInvoiceNotices(kernel: Machine): Promise<number> {
       if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) sentCount++;
     } catch (error) {
       // A notice that fails does not stop the others; the next run tries it again.
-      kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins not told');
+      kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins got no notice');
     }
   return sentCount;
 }

@@ -42,7 +42,7 @@ async function wordsIn(url: string): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-test('a receipt says who has paid whom, how much, for what and which days, how and when (FIN-25)', async () => {
+test('a receipt says who has paid, who was paid, how much, for what and which days, how and when (FIN-25)', async () => {
   const { id, admin, invoiceId } = await rig.companyDue(3, fields);
   expect((await link(admin, invoiceId)).error).toBe('ERR_NO_RECEIPT_FOUND');
   const { body: offers } = await rig.app.call(admin, 'GET', `/subscription/offers/${invoiceId}`);

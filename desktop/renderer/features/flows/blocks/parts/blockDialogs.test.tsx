@@ -141,7 +141,7 @@ describe('the menu (FLOW-42)', () => {
     ]);
   });
 
-  test('an empty option and a number that is there twice are said', async () => {
+  test('the dialog refuses an empty option and a number that is there twice, each with a message', async () => {
     const { saved } = open('menu', data);
     await write('Número da opção 2', '1');
     await save();
@@ -247,7 +247,7 @@ describe('files', () => {
 describe('the content block', () => {
   const add = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  test('an empty element of each kind is said in its own words (FLOW-56, FLOW-57, FLOW-59, FLOW-60)', async () => {
+  test('each kind of empty element has a message of its own (FLOW-56, FLOW-57, FLOW-59, FLOW-60)', async () => {
     const { saved } = open('singleBlock');
     for (const kind of ['Mensagem', 'Input', 'Intervalo', 'Imagem']) await add(kind);
     await save();
@@ -286,7 +286,7 @@ describe('the content block', () => {
     ]);
   });
 
-  test('an upload that fails is logged and said in the dialog, without a toast (FLOW-63)', async () => {
+  test('an upload that fails is logged and shown in the dialog, without a toast (FLOW-63)', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { saved } = open('singleBlock', undefined, {
       'POST /flowbuilder/content': () => refuse('ERR_FILE_TYPE'),

@@ -39,7 +39,7 @@ test('words below a file are as long as a message of the channel', () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(4096);
 });
 
-test('who gets them stands above them (CONV-23)', () => {
+test('the people who get them are above them (CONV-23)', () => {
   show('whatsapp', [file('a.pdf', 'application/pdf', 1), file('b.pdf', 'application/pdf', 1)]);
   expect(screen.getByRole('heading', { name: 'Enviar 2 arquivos para Maria' })).toBeTruthy();
 });

@@ -80,7 +80,7 @@ test('in a message to a group an @ offers its members who are contacts, whatever
   ]);
 });
 
-test('in what is said to the customer an @ is a letter', async () => {
+test('in a message to the customer an @ is a letter', async () => {
   const { requests, keys, sent, field } = show();
   await keys.type(field(), 'escreva a @Beto Souza{Enter}');
   expect(sent).toMatchObject([{ isPrivate: false }]);

@@ -60,7 +60,7 @@ describe('the replies that are offered', () => {
     expect(ids('PRECO')).toEqual([2, 3, 1]);
   });
 
-  test('stand by use until something is typed, those of other queues last', () => {
+  test('are in the order of use until something is typed, those of other queues last', () => {
     expect(ids('')).toEqual([1, 2, 3, 5, 6, 4]);
     expect(ids('', 9)).toEqual([1, 2, 3, 4, 5, 6]);
   });

@@ -32,7 +32,7 @@ function open(first: ThreadItem[], isOn = true) {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const announced = () => screen.getByRole('status').textContent;
 
-test('what the other side says is told in its words, several at once as a number', () => {
+test('a message of the other side is announced in its words, several at once as a number', () => {
   const comes = open([item({ body: 'já lida' })]);
   wait(2000);
   expect(announced()).toBe('');
@@ -50,7 +50,7 @@ test('what the other side says is told in its words, several at once as a number
   expect(announced()).toMatch(/^Maria: .*[ÁáAa]udio/);
 });
 
-test('the same words said twice are told twice', () => {
+test('the same words sent twice are announced twice', () => {
   const comes = open([item({})]);
   comes(item({ body: 'ok' }));
   wait(2000);
@@ -63,7 +63,7 @@ test('the same words said twice are told twice', () => {
   expect(second).not.toBe(first);
 });
 
-test('what we say ourselves is not told, and what came with it is', () => {
+test('our own messages are not announced, and those of the customer beside them are', () => {
   const comes = open([item({})]);
   comes(item({ body: 'nossa resposta', fromMe: true }));
   wait(2000);
@@ -73,7 +73,7 @@ test('what we say ourselves is not told, and what came with it is', () => {
   expect(announced()).toBe('Maria: e do cliente');
 });
 
-test('nothing is told of a stretch that is not the end of the conversation', () => {
+test('nothing is announced of a stretch that is not the end of the conversation', () => {
   const comes = open([item({})], false);
   comes(item({ body: 'de outra página' }));
   wait(5000);

@@ -5,12 +5,12 @@ import { firstUnread, useUnreadMark } from './useUnreadMark.ts';
 
 const items = [1, 2, 3, 4].map((id) => ({ key: `m${id}`, message: aMessage({ id, fromMe: id === 3 }) }));
 
-test('the unread line stands above the first unread message of the customer', () => {
+test('the unread line is above the first unread message of the customer', () => {
   expect(firstUnread(items, 2)).toBe('m2');
   expect(firstUnread(items, 0)).toBeUndefined();
 });
 
-test('what was said on another ticket of the contact does not count as unread on this one', () => {
+test('a message on another ticket of the contact does not count as unread on this one', () => {
   const others = { key: 'm9', message: aMessage({ id: 9, ticketId: 2 }) };
   const { result } = renderHook(() => useUnreadMark([...items, others], { id: 1, unreadMessages: 1 }));
   expect(result.current.key).toBe('m4');
@@ -30,7 +30,7 @@ test('the unread line goes when somebody here answers, not for a note, the bot, 
   expect(result.current.key).toBeUndefined();
 });
 
-test('how many are unread is told until the page is there on which they begin', () => {
+test('the number of unread messages is given until the page on which they begin is there', () => {
   const { result, rerender } = renderHook(
     ({ older }) => useUnreadMark([...older, ...items], { id: 1, unreadMessages: 4 }),
     { initialProps: { older: [] as typeof items } },

@@ -31,7 +31,7 @@ afterEach(() => {
   act(() => useVoiceDrafts.setState({ drafts: {} }));
 });
 
-test('what waits for the server stands in the row with a clock', () => {
+test('a message that waits for the server is in the row with a clock', () => {
   outbox.put(leaving({ failure: 'offline' }));
   show();
   expect(screen.getByText('sem rede')).toBeTruthy();
@@ -45,7 +45,7 @@ test('a file that waits is named', () => {
   expect(screen.getByText('nota.pdf')).toBeTruthy();
 });
 
-test('a note that waits is not what was said last', () => {
+test('a note that waits is not the last message', () => {
   outbox.put(leaving({ isPrivate: true, failure: 'offline' }));
   show();
   expect(screen.getByText('dito antes')).toBeTruthy();

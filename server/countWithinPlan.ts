@@ -5,11 +5,11 @@ import { companies, plans } from './features/operator/companies/companies.table.
 import type { Work } from './work.ts';
 
 /**
- * Is there room in the plan for one row more (OPEN-59)? Throws ERR_PLAN_LIMIT with the limit that is exceeded. Two
- * parallel callers wait for each other until their transactions end, so both cannot take the last place. Returns how
- * many rows there are. With `counted` only such rows take a place.
+ * Counts the rows of a company before one more is added (OPEN-59); with `counted` only rows for which it holds. Throws
+ * ERR_PLAN_LIMIT, with the limit, when the plan has no room for another. Two callers at once wait for each other until
+ * their transactions end, so both cannot take the last place.
  */
-export async function withinPlan(
+export async function countWithinPlan(
   { tx, companyId }: Work,
   limit: 'users' | 'connections' | 'queues',
   table: PgTable,

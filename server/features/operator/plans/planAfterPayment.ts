@@ -6,10 +6,10 @@ import { customName, type Terms } from './offersOf.ts';
 import { planRows } from './planRows.ts';
 
 /**
- * Returns the plan that a company gets by its payment; undefined: it keeps its plan. A plan that it puts together
- * becomes its own row: with its numbers, and all else from the present plan.
+ * The plan that a company has after its payment; undefined: it keeps its plan. A custom plan is a row of its own, with
+ * the numbers that the company chose and all else from its present plan.
  */
-export async function planOf(
+export async function planAfterPayment(
   work: AcrossWork,
   company: { id: number; planId: number },
   { plan, isCustom, users, connections }: Pick<Terms, 'plan' | 'isCustom' | 'users' | 'connections'>,
@@ -18,9 +18,9 @@ export async function planOf(
   const { tx } = work;
   const [present] = await tx.select().from(plans).where(eq(plans.id, company.planId));
   const [own] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.madeFor, company.id));
-  const { id: _, name: __, ...held } = present!;
+  const { id: _, name: __, ...others } = present!;
   const values = {
-    ...held,
+    ...others,
     name: `${customName} #${company.id}`,
     users,
     connections,

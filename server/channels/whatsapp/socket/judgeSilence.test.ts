@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { silenceEnds } from './silenceEnds.ts';
+import { judgeSilence } from './judgeSilence.ts';
 
 const minuteMs = 60_000;
 const socket = { isOpen: false, isPairing: false, sinceStanzaMs: 0, sinceFrameMs: 0, sinceStartMs: 0 };
@@ -7,24 +7,24 @@ const socket = { isOpen: false, isPairing: false, sinceStanzaMs: 0, sinceFrameMs
 describe('a silent socket', () => {
   test('that is open ends after 45 minutes without a stanza, however long ago it was started', () => {
     const open = { ...socket, isOpen: true, sinceStartMs: 1000 * minuteMs };
-    expect(silenceEnds({ ...open, sinceStanzaMs: 45 * minuteMs })).toBeUndefined();
-    expect(silenceEnds({ ...open, sinceStanzaMs: 45 * minuteMs + 1 })).toBe('deaf');
+    expect(judgeSilence({ ...open, sinceStanzaMs: 45 * minuteMs })).toBeUndefined();
+    expect(judgeSilence({ ...open, sinceStanzaMs: 45 * minuteMs + 1 })).toBe('deaf');
   });
 
   test('that is open and brings no frame for 20 seconds is tested; answers to queries count as frames', () => {
     const open = { ...socket, isOpen: true, sinceStanzaMs: 10 * minuteMs };
-    expect(silenceEnds({ ...open, sinceFrameMs: 20_000 })).toBeUndefined();
-    expect(silenceEnds({ ...open, sinceFrameMs: 20_001 })).toBe('quiet');
-    expect(silenceEnds({ ...socket, sinceFrameMs: 20_001 })).toBeUndefined();
+    expect(judgeSilence({ ...open, sinceFrameMs: 20_000 })).toBeUndefined();
+    expect(judgeSilence({ ...open, sinceFrameMs: 20_001 })).toBe('quiet');
+    expect(judgeSilence({ ...socket, sinceFrameMs: 20_001 })).toBeUndefined();
   });
 
   test('that never opens ends after 90 seconds, even if stanzas come', () => {
-    expect(silenceEnds({ ...socket, sinceStartMs: 90_000 })).toBeUndefined();
-    expect(silenceEnds({ ...socket, sinceStartMs: 90_001 })).toBe('unanswered');
+    expect(judgeSilence({ ...socket, sinceStartMs: 90_000 })).toBeUndefined();
+    expect(judgeSilence({ ...socket, sinceStartMs: 90_001 })).toBe('unanswered');
   });
 
   test('that shows a code waits for the person who scans it', () => {
     const pairing = { ...socket, isPairing: true, sinceStanzaMs: 10 * minuteMs, sinceStartMs: 10 * minuteMs };
-    expect(silenceEnds(pairing)).toBeUndefined();
+    expect(judgeSilence(pairing)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 /** Definitions that apply to all figures, in the order of the explanation. */
-export const general = ['attendance', 'days', 'place', 'origin', 'exact'] as const;
+export const generalDefinitions = ['attendance', 'days', 'place', 'origin', 'exact'] as const;
 
 /** The figures in the order of their explanation. Each has a text `means_…`, which the docs repeat. */
-export const defined = [
+export const figureDefinitions = [
   'supportHappening',
   'supportPending',
   'supportGroups',

@@ -19,23 +19,23 @@ import { leaveToPeople } from '../tree/leaveToPeople.ts';
 import type { ReadyAction, StoredMedia } from './botAnswer.ts';
 import type { BotScope } from './scopeOf.ts';
 
-/** The last piece of an answer leaves no later, whatever delays the bot wishes. */
+/** The longest delay of the last piece of an answer, however long the bot wants to wait. */
 const mostDelayMs = 15_000;
 
 /** An action that ends the bot's part. */
 type Move = Extract<BotAction, { do: 'person' | 'queue' | 'close' | 'flow' }>;
 
-/** What was done: the decision of a move, and what was not done because the bot may not. */
+/** The decision of a move, and the names of the actions that the bot may not do. */
 interface Acted {
   moved: Decision | undefined;
   dropped: string[];
 }
 
 /**
- * Carries out what a bot wants, as a stranger's wish: it names only what the company has, and what its scope holds. It
- * says everything first; of several moves the first one counts.
+ * Carries out the actions of a bot, which may be hostile. It acts only on queues, tags and flows that the company has and
+ * the bot's scope allows. All messages leave first; of several moves the first one counts.
  */
-export async function act(
+export async function runBotActions(
   context: Context,
   actions: readonly ReadyAction[],
   scope: BotScope,
@@ -49,7 +49,7 @@ export async function act(
     switch (action.do) {
       case 'say':
         afterMs = Math.min(afterMs + (action.delayMs ?? 0), mostDelayMs);
-        // As it is: what a stranger writes fills no variables.
+        // Variables in it are not filled: a hostile bot would read the company's data.
         outgoing.push(...inPieces(action.text.trim(), maxBody).map((body) => ({ body, afterMs })));
         break;
       case 'media':

@@ -5,11 +5,11 @@ import { countTry, refuseWhenOver, type TryLimit } from '../session/signIn/count
 const uniqueViolation = '23505';
 
 /**
- * Limits how many taken e-mails a company can find out. E-mails are unique over all companies, so a refusal tells
- * that somebody has the address somewhere. After a few refusals in an hour a company gets ERR_TOO_MANY_REQUESTS for
+ * Saves a user, and limits how many taken e-mails a company can find out. E-mails are unique over all companies, so a
+ * refusal reveals that somebody has the address. After 20 refusals in an hour a company gets ERR_TOO_MANY_REQUESTS for
  * every e-mail.
  */
-export async function countTakenEmails<T>(
+export async function limitTakenEmails<T>(
   kernel: Pick<Kernel, 'database' | 'clock'>,
   companyId: number,
   save: () => Promise<T>,

@@ -19,10 +19,11 @@ interface Silence {
 }
 
 /**
- * Has a socket been silent for too long? `deaf`: it was open. `quiet`: it is open, and a test must show that it works.
- * `unanswered`: it never opened. One that shows codes waits for a person, and the library ends it.
+ * Says how a socket has been silent for too long; undefined: it has not. `deaf`: it is open and must connect again.
+ * `quiet`: it is open, and a test must show that it works. `unanswered`: it never opened. A socket that shows codes waits
+ * for a person, and the library ends it.
  */
-export function silenceEnds({
+export function judgeSilence({
   isOpen,
   isPairing,
   sinceStanzaMs,

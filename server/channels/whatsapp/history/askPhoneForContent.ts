@@ -1,6 +1,6 @@
 import type { WAMessageKey, WASocket } from 'baileys';
 import { sql } from 'drizzle-orm';
-import { cameUnread, contentCame } from '../../rawEvents.ts';
+import { cameUnreadable, contentCame } from '../../rawEvents.ts';
 import type { SessionPlace } from '../../sessionPlace.ts';
 import { readEnvelope } from '../incoming/chat.ts';
 import { decodePayload } from '../incoming/payload.ts';
@@ -15,7 +15,7 @@ const mostAtOnce = 100;
  * (COCKPIT-15). The library asks once, a few seconds after such a message came. That request is lost with the process,
  * so each sign-in asks for what is still missing. A phone that is off answers once it is on.
  */
-export async function askPhoneForUnread(
+export async function askPhoneForContent(
   place: SessionPlace,
   socket: Pick<WASocket, 'requestPlaceholderResend'>,
   { isOpen, onUnread }: { isOpen(): boolean; onUnread(id: string, placeInSecond: number): void },
@@ -40,7 +40,7 @@ async function readUnread({ kernel, companyId, connectionId }: SessionPlace): Pr
     (tx) =>
       tx.execute<{ payload: Uint8Array }>(sql`
         select r.payload from inbound_raw r
-        where r.connection_id = ${connectionId} and ${cameUnread} and not ${contentCame}
+        where r.connection_id = ${connectionId} and ${cameUnreadable} and not ${contentCame}
           and r.created_at > now() - make_interval(days => ${longestDays})
         order by r.id desc limit ${mostAtOnce}`),
     'read',
