@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { measurePatience } from './scripts/measurePatience.ts';
 import { NamesFlaky } from './scripts/NamesFlaky.ts';
+import { useMemoryForFiles } from './scripts/useMemoryForFiles.ts';
+
+useMemoryForFiles();
 
 /** There a test gets a second try, as journeys do; one that needed it is named, and makes the run red. Elsewhere it fails at once. */
 const isCi = process.env.CI === 'true';
