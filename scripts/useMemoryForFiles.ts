@@ -9,7 +9,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** The folder whose files are in memory. */
   memory?: string;
-  /** So much must be free. */
+  /** The free memory that it asks for. */
   leastBytes?: number;
 }
 

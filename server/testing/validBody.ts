@@ -23,8 +23,8 @@ const descriptions = new WeakMap<z.ZodType, Described>();
 
 /** The description of a schema, made once: the matrix asks for it thousands of times. Nobody may change it. */
 export function describe(schema: z.ZodType): Described {
-  const known = descriptions.get(schema);
-  if (known) return known;
+  const before = descriptions.get(schema);
+  if (before) return before;
   const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
   descriptions.set(schema, made as Described);
   return made as Described;
