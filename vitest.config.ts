@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { LongWaitsFirst } from './scripts/LongWaitsFirst.ts';
 import { measurePatience } from './scripts/measurePatience.ts';
 import { NamesFlaky } from './scripts/NamesFlaky.ts';
+import { useMemoryForFiles } from './scripts/useMemoryForFiles.ts';
+
+useMemoryForFiles();
 
 /** There a test gets a second try, as journeys do; one that needed it is named, and makes the run red. Elsewhere it fails at once. */
 const isCi = process.env.CI === 'true';
@@ -31,6 +35,7 @@ const patient = {
 /** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongWaitsFirst },
     // A run of thousands says what failed, and nothing else.
     ...(isCi && { reporters: ['minimal', new NamesFlaky()] }),
     projects: [
@@ -107,7 +112,8 @@ export default defineConfig({
           name: 'simulator',
           ...patient,
           include: ['scripts/simulator/**/*.test.ts', 'scripts/meta/**/*.test.ts'],
-          maxWorkers: 1,
+          // As many as the server's tests have: with another number they would begin when those have ended.
+          maxWorkers: 4,
           testTimeout: limit(30_000),
           hookTimeout: limit(60_000),
         },

@@ -3,6 +3,7 @@ import { exceeds } from '@recado/shared/roleRights';
 import { sql } from 'drizzle-orm';
 import type { Actors } from '../calls/signedIn.ts';
 import type { Tx } from '../db/client.ts';
+import { preparedSql } from '../db/statements/preparedStatement.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import { findPerson } from '../features/core/people/person.ts';
 import { users } from '../features/core/users/users.table.ts';
@@ -14,28 +15,27 @@ import type { Work } from '../work.ts';
 
 /** The people of this transaction's company with the rights they have now. */
 export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Promise<Map<number, Actor>> {
-  const people = new Map<number, Actor>();
-  for (const { id } of await tx.select({ id: users.id }).from(users)) {
-    const person = await findPerson(tx, clock, id);
-    if (person) people.set(id, actorOf(person));
-  }
-  return people;
+  const ids = await tx.select({ id: users.id }).from(users);
+  const people = await Promise.all(ids.map(({ id }) => findPerson(tx, clock, id)));
+  return new Map(people.flatMap((person) => (person ? [[person.user.id, actorOf(person)]] : [])));
 }
 
-/** People, keys of programs, and receivers of events with more rights than this actor; each by a name. */
-export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Promise<Set<string>> {
+/** Those of these people, keys of programs, and receivers of events that have more rights than this actor; each by a name. */
+export async function above(tx: Tx, people: Map<number, Actor>, actor: Actor): Promise<Set<string>> {
   const found = new Set<string>();
-  const people = await peopleNow(work);
   for (const [id, one] of people) if (exceeds(one, actor)) found.add(`user ${id}`);
-  const tokens = await work.tx.execute<{ id: number; userId: number; scopes: Actor['scopes'] }>(
-    sql`select id, user_id as "userId", scopes from tokens`,
-  );
+  const [tokens, receivers] = await Promise.all([
+    tx.execute<{ id: number; userId: number; scopes: Actor['scopes'] }>(
+      sql`select id, user_id as "userId", scopes from tokens`,
+    ),
+    tx.select().from(webhooks),
+  ]);
   for (const { id, userId, scopes } of tokens)
     for (const scope of scopes ?? []) {
       const owner = people.get(userId);
       if (owner && holds(owner, scope) && !holds(actor, scope)) found.add(`token ${id} ${scope}`);
     }
-  for (const { id, topics, withGroups } of await work.tx.select().from(webhooks))
+  for (const { id, topics, withGroups } of receivers)
     for (const topic of topics)
       for (const lacked of lackedFor(topic, withGroups, actor)) found.add(`webhook ${id} ${lacked}`);
   return found;
@@ -83,19 +83,31 @@ const notInTheirName: ReadonlySet<string> = new Set([
 
 /** Reads every row that names one of these people as its author or owner, as it is now: by table and key. */
 export async function rowsInTheName(tx: Tx, userIds: readonly number[]): Promise<Map<string, string>> {
+  rowsOfPeople ??= await lookAtAllTables(tx);
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+  const rows = await rowsOfPeople(tx, { userIds: [...userIds] });
+  return new Map(rows.map(({ key, row }) => [key, row]));
+}
+
+let rowsOfPeople: Awaited<ReturnType<typeof lookAtAllTables>> | undefined;
+
+/** One statement over all tables. Its plan is kept: to plan it takes many times longer than to run it. */
+async function lookAtAllTables(tx: Tx) {
   const tables = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
     where n.nspname = 'public' and c.relkind = 'r' order by 1`);
+  const ofPeople = sql`any(${sql.placeholder('userIds')}::int[])`;
   const looks = tables
     .filter(({ name }) => !notInTheirName.has(name))
     .map(
       ({
         name,
-      }) => sql`select ${name} || ' ' || coalesce(to_jsonb(t) ->> 'id', '') || ' of ' || user_id as key,
-        (to_jsonb(t) - 'version')::text as row from ${sql.identifier(name)} t where user_id in ${[...userIds]}`,
+      }) => sql`select ${sql.raw(`'${name}'`)} || ' ' || coalesce(to_jsonb(t) ->> 'id', '') || ' of ' || user_id as key,
+        (to_jsonb(t) - 'version')::text as row from ${sql.identifier(name)} t where user_id = ${ofPeople}`,
     );
-  const people = sql`select 'users ' || id as key, (to_jsonb(users) - 'seen_at')::text as row from users where id in ${[...userIds]}`;
-  const rows = await tx.execute<{ key: string; row: string }>(sql.join([...looks, people], sql` union all `));
-  return new Map(rows.map(({ key, row }) => [key, row]));
+  const people = sql`select 'users ' || id as key, (to_jsonb(users) - 'seen_at')::text as row from users where id = ${ofPeople}`;
+  return preparedSql<{ userIds: number[] }, { key: string; row: string }>(() =>
+    sql.join([...looks, people], sql` union all `),
+  );
 }

@@ -82,11 +82,11 @@ async function send(
   );
   const { title } = calls.find((one) => one.endpoint === endpoint)!;
   // The reference lists every code that a call can return.
-  if (answer.error && answer.error !== 'ERR_NO_ROUTE_FOUND')
-    expect(
-      refusalsOf(...(title.split('.') as [string, string]), endpoint),
-      `${title}: a line in its feature's refuses`,
-    ).toContain(answer.error);
+  if (answer.error && answer.error !== 'ERR_NO_ROUTE_FOUND') {
+    const listed = refusalsOf(...(title.split('.') as [string, string]), endpoint);
+    if (!listed.includes(answer.error))
+      expect(listed, `${title}: a line in its feature's refuses`).toContain(answer.error);
+  }
   return answer;
 }
 
@@ -336,6 +336,8 @@ describe('every endpoint', () => {
         ? undefined
         : await app.addPerson(app.companyA, { profile: 'admin', super: endpoint.across ?? false });
     const expectRefusalOrReply = ({ status, body }: Answer, sent: unknown) => {
+      // Tens of thousands are right: only a wrong one is described.
+      if (status < 400 || (status < 500 && Object.hasOwn(errors, body.error))) return;
       const context = `${title} ${JSON.stringify(sent)?.slice(0, 200)} -> ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
       expect(status, context).toBeLessThan(500);
       if (status >= 400) expect(Object.keys(errors), context).toContain(body.error);

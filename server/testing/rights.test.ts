@@ -134,7 +134,7 @@ test.each(kinds)(
         async (work) => {
           const people = await peopleNow(work);
           const more = [...people].filter(([, one]) => exceeds(one, before)).map(([id]) => id);
-          return { risen: await above(work, before), rows: await rowsInTheName(work.tx, more) };
+          return { risen: await above(work.tx, people, before), rows: await rowsInTheName(work.tx, more) };
         },
         'read',
       );

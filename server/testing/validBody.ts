@@ -19,8 +19,16 @@ export interface Described {
   minItems?: number;
 }
 
-export const describe = (schema: z.ZodType): Described =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Described;
+const descriptions = new WeakMap<z.ZodType, Described>();
+
+/** The description of a schema, made once: the matrix asks for it thousands of times. Nobody may change it. */
+export function describe(schema: z.ZodType): Described {
+  const before = descriptions.get(schema);
+  if (before) return before;
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
+  descriptions.set(schema, made as Described);
+  return made as Described;
+}
 
 export const propertiesOf = (schema: Described): Record<string, Described> =>
   Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));

@@ -1,6 +1,11 @@
 import { limitMs } from '../../testing/limitMs.ts';
 
-/** Waits until something is there (anything but undefined, null and false). Fails with `what` after `mostMs`. */
+const leastPauseMs = 30;
+
+/**
+ * Waits until something is there (anything but undefined, null and false). Fails with `what` after `mostMs`. A look that
+ * takes long is followed by a longer pause: it must not slow down what it waits for.
+ */
 export async function waitFor<T>(
   what: string,
   look: () => Promise<T | undefined | null | false> | T | undefined | null | false,
@@ -8,9 +13,11 @@ export async function waitFor<T>(
 ): Promise<T> {
   const until = Date.now() + mostMs;
   for (;;) {
+    const startedAt = performance.now();
     const found = await look();
+    const tookMs = performance.now() - startedAt;
     if (found !== undefined && found !== null && found !== false) return found;
     if (Date.now() > until) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(leastPauseMs, 3 * tookMs)));
   }
 }
