@@ -1,10 +1,10 @@
 import { limitMs } from '../../testing/limitMs.ts';
 
-const leastPauseMs = 30;
+const leastPauseMs = 20;
 
 /**
  * Waits until something is there (anything but undefined, null and false). Fails with `what` after `mostMs`. A look that
- * takes long is followed by a longer pause: it must not slow down what it waits for.
+ * takes longer is followed by a pause as long: it must not slow down what it waits for.
  */
 export async function waitFor<T>(
   what: string,
@@ -18,6 +18,6 @@ export async function waitFor<T>(
     const tookMs = performance.now() - startedAt;
     if (found !== undefined && found !== null && found !== false) return found;
     if (Date.now() > until) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, Math.max(leastPauseMs, 3 * tookMs)));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(leastPauseMs, tookMs)));
   }
 }
