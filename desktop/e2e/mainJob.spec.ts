@@ -17,8 +17,9 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   const bia = await stage.attendant('Bia', [sales]);
   const caio = await stage.attendant('Caio', [support]);
 
-  const admin = await signIn(browser, stage, await stage.attendant('Rita', [], 'admin'));
-  await admin.goto(`${server.url}/connections`);
+  const admin = await signIn(browser, stage, await stage.attendant('Rita', [], 'admin'), {
+    path: '/connections',
+  });
   await admin.getByRole('button', { name: /Nova conexão/ }).click();
   const whatsapp = admin.getByRole('menuitem', { name: 'WhatsApp' });
   if (await whatsapp.isVisible().catch(() => false)) await whatsapp.click();
