@@ -12,6 +12,9 @@ import { giveMachine } from './machine/giveMachine.ts';
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
 
+/** A browser as people have it, with motion and the service worker; other journeys have neither (playwright.config.ts). */
+export const asAtHome = { reducedMotion: 'no-preference', serviceWorkers: 'allow' } as const;
+
 /** The word by which Meta knows the address for webhooks of the operator's app. */
 export const metaVerifyToken = 'a-word-of-the-operator';
 
