@@ -33,13 +33,16 @@ export async function ensureBrowserBuild(): Promise<void> {
   writeFileSync(stamp, current);
 }
 
+/** Tests are beside what they test, and no part of the page. */
+const isSource = (name: string): boolean =>
+  name !== 'node_modules' && !name.startsWith('.') && !/\.test\.tsx?$/.test(name);
+
 /** A hash over the names and contents of all sources. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort())
-        if (name !== 'node_modules' && !name.startsWith('.')) add(join(path, name));
+      for (const name of readdirSync(path).sort()) if (isSource(name)) add(join(path, name));
     } else hash.update(path).update(readFileSync(path));
   };
   for (const path of sources) if (existsSync(path)) add(path);

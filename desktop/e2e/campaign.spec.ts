@@ -30,9 +30,10 @@ test('a campaign: numbers are checked, each valid person hears it once, one opts
       name: people[n]?.name ?? 'Ninguém',
       number,
     });
-  const page = await signIn(browser, stage, await stage.attendant('Gil', [queue], 'admin'));
+  const page = await signIn(browser, stage, await stage.attendant('Gil', [queue], 'admin'), {
+    path: `/contact-lists/${list.id}/contacts`,
+  });
 
-  await page.goto(`${server.url}/contact-lists/${list.id}/contacts`);
   const check = page.getByRole('button', { name: 'Verificar números' });
   await expect(check).toBeEnabled();
   // Beside the connections of other journeys, the page asks which one checks.

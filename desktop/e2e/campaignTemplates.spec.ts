@@ -56,8 +56,9 @@ test('a campaign on the Cloud API: an approved template reaches people who never
   for (const person of people)
     await server.call('POST', '/contact-list-items', { contactListId: list.id, ...person });
 
-  const page = await signIn(browser, stage, await stage.attendant('Iris', [queue], 'admin'));
-  await page.goto(`${server.url}/campaigns`);
+  const page = await signIn(browser, stage, await stage.attendant('Iris', [queue], 'admin'), {
+    path: '/campaigns',
+  });
   await page.getByRole('button', { name: 'Nova campanha' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Nova campanha' });
   await dialog.getByRole('textbox', { name: 'Nome' }).fill('Semana dos modelos');

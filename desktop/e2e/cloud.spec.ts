@@ -12,9 +12,9 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   const { meta } = stage;
   const queue = await stage.queue('Nuvem', '#1C7ED6');
   const [number] = await meta.numbers();
-  const page = await signIn(browser, stage, await stage.attendant('Nadia', [queue], 'admin'));
-
-  await page.goto(`${stage.server.url}/connections`);
+  const page = await signIn(browser, stage, await stage.attendant('Nadia', [queue], 'admin'), {
+    path: '/connections',
+  });
   await page.getByRole('button', { name: 'Nova conexão' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nova conexão' });
   await dialog.getByRole('combobox', { name: 'Canal' }).click();
@@ -127,9 +127,9 @@ test('WhatsApp Cloud API: a template is written, approved and opens a closed win
     `/whatsapp/${made.id}/webhook`,
   );
   await meta.setWebhook(number.id, `${server.url}${webhook.path}`, webhook.verifyToken);
-  const page = await signIn(browser, stage, await stage.attendant('Noemi', [queue], 'admin'));
-
-  await page.goto(`${server.url}/templates`);
+  const page = await signIn(browser, stage, await stage.attendant('Noemi', [queue], 'admin'), {
+    path: '/templates',
+  });
   await page.getByRole('button', { name: 'Novo modelo' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Novo modelo' });
   await sheet.getByRole('combobox', { name: 'Conexão' }).click();

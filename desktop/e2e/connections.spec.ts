@@ -14,10 +14,11 @@ test('a number that changes: the wrong phone asks, old conversations stay under 
   await simulator.api.createPhone(newPhone);
   await simulator.api.createContact(customer);
   await simulator.api.sendText(customer.number, oldPhone.number, 'Vocês mudaram de número?');
-  const page = await signIn(browser, stage, await stage.attendant('Olga', [queue], 'admin'));
+  const page = await signIn(browser, stage, await stage.attendant('Olga', [queue], 'admin'), {
+    path: '/connections',
+  });
 
   // Another phone scans the code: the product asks instead of mixing two numbers.
-  await page.goto(`${server.url}/connections`);
   const row = page.getByRole('row').filter({ hasText: line.name }).first();
   await server.call('PUT', `/whatsappsession/${line.id}`);
   await row.getByRole('button', { name: 'QR CODE' }).click();

@@ -15,10 +15,9 @@ test('a flow is made of a template, a phrase starts it, and its answers reach th
   const attendant = await stage.attendant('Flora', [sales], 'admin');
   await stage.connected([sales], shop);
   await simulator.api.createContact(customer);
-  const page = await signIn(browser, stage, attendant);
+  const page = await signIn(browser, stage, attendant, { path: '/flowbuilders' });
   const dialog = page.getByRole('dialog');
 
-  await page.goto(`${server.url}/flowbuilders`);
   await page.getByRole('button', { name: 'Adicionar Fluxo' }).first().click();
   await dialog.getByRole('radio', { name: flowName }).click();
   await expect(dialog.getByLabel('Nome')).toHaveValue(flowName);

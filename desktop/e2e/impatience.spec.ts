@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Request } from '@playwright/test';
 import type { Queue } from '@recado/shared/features/queues';
 import type { Ticket, TicketChanges, TicketLogEntry } from '@recado/shared/features/tickets';
 import type { User } from '@recado/shared/features/users';
-import { expect, type Stage, signIn, test } from './stage.ts';
+import { asAtHome, expect, type Stage, signIn, test } from './stage.ts';
 
 /** A phone of its own, so that no other journey's tickets come along. */
 const shop = { number: '5511900000044', name: 'Loja da Pressa' };
@@ -333,7 +333,7 @@ async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Des
       userId: index < 2 ? null : user.id,
     });
   return {
-    page: await signIn(browser, stage, attendant),
+    page: await signIn(browser, stage, attendant, asAtHome),
     user,
     queue,
     number: numbers[0]!,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { business, expect, signIn, test } from './stage.ts';
+import { asAtHome, business, expect, signIn, test } from './stage.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
@@ -17,8 +17,9 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   const bia = await stage.attendant('Bia', [sales]);
   const caio = await stage.attendant('Caio', [support]);
 
-  const admin = await signIn(browser, stage, await stage.attendant('Rita', [], 'admin'));
-  await admin.goto(`${server.url}/connections`);
+  const admin = await signIn(browser, stage, await stage.attendant('Rita', [], 'admin'), {
+    path: '/connections',
+  });
   await admin.getByRole('button', { name: /Nova conexão/ }).click();
   const whatsapp = admin.getByRole('menuitem', { name: 'WhatsApp' });
   if (await whatsapp.isVisible().catch(() => false)) await whatsapp.click();
@@ -37,9 +38,9 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(admin.getByText('Conectado').first()).toBeVisible();
 
   const [anaPage, biaPage, caioPage] = [
-    await signIn(browser, stage, ana),
-    await signIn(browser, stage, bia),
-    await signIn(browser, stage, caio),
+    await signIn(browser, stage, ana, asAtHome),
+    await signIn(browser, stage, bia, asAtHome),
+    await signIn(browser, stage, caio, asAtHome),
   ];
   for (const page of [anaPage, biaPage, caioPage]) await tab(page, 'Aguardando').click();
   const [customer] = await simulator.api.contacts();

@@ -113,8 +113,9 @@ test('a number that its phone app keeps using is signed up by the page, stays on
   });
   await meta.change(number.id, { hasPhoneApp: true });
   const queue = await stage.queue('Coexistência', '#0A7D5A');
-  const page = await signIn(browser, stage, await stage.attendant('Lia', [queue], 'admin'));
-  await page.goto(`${server.url}/connections`);
+  const page = await signIn(browser, stage, await stage.attendant('Lia', [queue], 'admin'), {
+    path: '/connections',
+  });
   await page.getByRole('button', { name: 'Nova conexão' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Nova conexão' });
   await sheet.getByRole('combobox', { name: 'Canal' }).click();

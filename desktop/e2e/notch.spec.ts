@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { settled, whole } from './screens.ts';
-import { business, expect, signIn, test } from './stage.ts';
+import { asAtHome, business, expect, signIn, test } from './stage.ts';
 
 /** A phone with a bar of gestures, held upright and on its side. */
 const upright = { viewport: { width: 390, height: 844 }, insets: { bottom: 34 } };
@@ -50,7 +50,7 @@ test('composer, lists, dialogs and menu stay clear of the keyboard, of notches a
     await simulator.api.sendText(customer.number, business, 'oi');
   }
   const page = await signIn(browser, stage, await stage.attendant('Olga', [sales]), {
-    ...{ viewport: upright.viewport, isMobile: true, hasTouch: true },
+    ...{ ...asAtHome, viewport: upright.viewport, isMobile: true, hasTouch: true },
   });
   const clear = async (screen: string) => {
     await whole(page);

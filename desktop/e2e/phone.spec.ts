@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { tooWide, whole } from './screens.ts';
 import { shareFile, untilServed } from './shareFile.ts';
-import { business, expect, type Stage, signIn, test } from './stage.ts';
+import { asAtHome, business, expect, type Stage, signIn, test } from './stage.ts';
 
 /** A touch screen as wide as that of most phones. */
 const phone = {
@@ -10,7 +10,7 @@ const phone = {
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
-  serviceWorkers: 'allow' as const,
+  ...asAtHome,
 };
 
 /** An agent on a phone, in the conversation with a customer who wrote these words. */

@@ -12,6 +12,9 @@ import { giveMachine } from './machine/giveMachine.ts';
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
 
+/** A browser as people have it, with motion and the service worker; other journeys have neither (playwright.config.ts). */
+export const asAtHome = { reducedMotion: 'no-preference', serviceWorkers: 'allow' } as const;
+
 /** The word by which Meta knows the address for webhooks of the operator's app. */
 export const metaVerifyToken = 'a-word-of-the-operator';
 
@@ -164,22 +167,22 @@ function buildStage(machines: Pick<Stage, 'server' | 'simulator' | 'meta' | 'mod
   };
 }
 
-/** Opens a page for a person and signs in through its form. */
+/**
+ * Opens a screen for a person, by default the tickets, and signs in through the form that comes before it. Each load
+ * of the page costs a second or two, so a journey that begins elsewhere names its `path`.
+ */
 export async function signIn(
   browser: Browser,
-  { server }: Stage,
+  { server }: Pick<Stage, 'server'>,
   attendant: Attendant,
-  options: BrowserContextOptions = {},
+  { path = '/tickets', ...options }: BrowserContextOptions & { path?: string } = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', ...options });
   const page = await context.newPage();
-  await page.goto(server.url);
+  await page.goto(server.url + path);
   await page.getByLabel('E-mail').fill(attendant.email);
   await page.getByLabel('Senha', { exact: true }).fill(attendant.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
-  // People who may see the figures start there, the operator at the overview.
-  if (['/', '/overview'].includes(new URL(page.url()).pathname)) await page.goto(`${server.url}/tickets`);
-  await expect(page).toHaveURL(/\/tickets/);
+  await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(path));
   return page;
 }

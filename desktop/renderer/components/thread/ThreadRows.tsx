@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { type CustomContainerComponentProps, Virtualizer, type VirtualizerHandle } from 'virtua';
 import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
 import classes from './ThreadRows.module.css';
 import { useJoinsAbove } from './useJoinsAbove.ts';
@@ -120,6 +120,14 @@ function useThreadPlace<Row>(props: Props<Row>) {
 }
 
 /**
+ * The element around the rows. `virtua` turns its pointer events off while it scrolls, and for 150 ms after. A view that
+ * follows its end scrolls by itself, so a click at such a moment would be lost.
+ */
+function ClickableRows({ style, ...rest }: CustomContainerComponentProps) {
+  return <div {...rest} style={{ ...style, pointerEvents: 'auto' }} />;
+}
+
+/**
  * The rows of a conversation, the newest below. It draws only the visible ones, and older ones join above without
  * moving what a person reads. A view at the end stays there, whatever grows.
  */
@@ -148,6 +156,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
       ) : (
         <Virtualizer
           ref={list}
+          as={ClickableRows}
           scrollRef={scroller}
           data={rows}
           shift={joinsAbove}
