@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, expect, inject, test } from 'vitest';
 import { databaseLogins, loginOf } from '../db/walls/databaseLogins.ts';
+import { limitMs } from '../testing/limitMs.ts';
 import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 import { startRecado } from '../testing/processes/startRecado.ts';
 
@@ -42,20 +43,28 @@ async function idleServer(role: 'all' | 'web') {
 }
 
 /** Postgres counts the work of a connection once that is idle for a moment, or after some seconds. */
-const settlesMs = 10_000;
+const settlesSeconds = 10;
 /** The slowest schedules that count run once a minute. */
 const measuredSeconds = 60;
+/** Three, and room for vacuuming. */
+const mostPerSecond = 5;
 
 test('an idle server makes few transactions (three a second, and room for vacuuming)', {
   timeout: 180_000,
 }, async () => {
   const { transactions } = await idleServer('all');
-  await wait(settlesMs);
-  const before = await transactions();
-  await wait(measuredSeconds * 1000);
-  const perSecond = ((await transactions()) - before) / measuredSeconds;
-  expect(perSecond).toBeGreaterThan(0);
-  expect(perSecond).toBeLessThanOrEqual(5);
+  const perSecond = async (seconds: number) => {
+    const before = await transactions();
+    await wait(seconds * 1000);
+    return ((await transactions()) - before) / seconds;
+  };
+  // On a busy machine the work of a start takes longer than a moment.
+  await expect
+    .poll(() => perSecond(settlesSeconds), { timeout: limitMs(60_000), interval: 0 })
+    .toBeLessThanOrEqual(mostPerSecond);
+  const idle = await perSecond(measuredSeconds);
+  expect(idle).toBeGreaterThan(0);
+  expect(idle).toBeLessThanOrEqual(mostPerSecond);
 });
 
 test('a web process has no connection to the queue of jobs', { timeout: 180_000 }, async () => {

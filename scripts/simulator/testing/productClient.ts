@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import makeWASocket, {
   type AuthenticationState,
   type BaileysEventMap,
+  type BinaryNode,
   Browsers,
   DisconnectReason,
   initAuthCreds,
@@ -20,6 +21,12 @@ const FINAL_CODES: number[] = [
   DisconnectReason.forbidden,
 ];
 const RECONNECT_MS = 50;
+/** Statuses by the types of receipts; no type means delivered. */
+const receiptStatus: Record<string, number> = {
+  '': proto.WebMessageInfo.Status.DELIVERY_ACK,
+  read: proto.WebMessageInfo.Status.READ,
+  played: proto.WebMessageInfo.Status.PLAYED,
+};
 
 /** A message with the way it came: `notify` live, `append` after an absence or on another own device. */
 export interface SeenMessage {
@@ -178,6 +185,14 @@ export class ProductClient {
     ev.on('messaging-history.set', ({ messages }) => note(() => seen.history.push(...messages)));
     ev.on('presence.update', ({ presences }) =>
       note(() => seen.presences.push(...Object.values(presences).map((one) => one.lastKnownPresence))),
+    );
+    // As in the product. Baileys merges updates of one moment: a late receipt of the own phone hides one of the customer.
+    ws.on('CB:receipt', ({ attrs, content }: BinaryNode) =>
+      note(() => {
+        const list = Array.isArray(content) ? content.find(({ tag }) => tag === 'list') : undefined;
+        const others = Array.isArray(list?.content) ? list.content.map((item) => item.attrs.id) : [];
+        for (const id of [attrs.id, ...others]) raise(id, receiptStatus[attrs.type ?? '']);
+      }),
     );
     ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) =>
       note(() => attrs.error && seen.refusals.set(attrs.id ?? '', attrs.error)),
