@@ -54,6 +54,9 @@ interface Props<Row> {
 
 /** The distance to the bottom that counts as the end, px. */
 const endPx = 80;
+/** A person scrolls for this long after their last touch of wheel, screen, keys or scroll bar, ms. */
+const gestureMs = 1500;
+const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 /** What is drawn beyond the visible rows, px. */
 const bufferPx = 400;
 
@@ -62,8 +65,9 @@ function useThreadPlace<Row>(props: Props<Row>) {
   const { ref, rows, startAt, nearTopPx, follows, onAtTop, onAtEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const place = useRef({ isAtEnd: startAt === undefined, offset: 0 });
+  const place = useRef({ isAtEnd: startAt === undefined, offset: 0, height: 0 });
   const reported = useRef({ isAtTop: false, isAtEnd: true });
+  const lastGesture = useRef(-gestureMs);
 
   const toEnd = () => {
     const element = scroller.current;
@@ -90,14 +94,21 @@ function useThreadPlace<Row>(props: Props<Row>) {
     const { scrollTop, scrollHeight, clientHeight } = element;
     const before = place.current;
     const isNear = scrollHeight - clientHeight - scrollTop <= endPx;
-    // Growth below does not move the view away from the end; only scrolling up does.
-    const isAtEnd = isNear || (before.isAtEnd && follows && scrollTop >= before.offset);
+    // A person who scrolls up leaves the end. Rows that turn out higher or lower than expected move the view too.
+    const isByHand = performance.now() - lastGesture.current < gestureMs || scrollHeight === before.height;
+    const isLeaving = scrollTop < before.offset && isByHand;
+    const isAtEnd = isNear || (before.isAtEnd && follows && !isLeaving);
     const isAtTop = scrollTop <= nearTopPx;
-    place.current = { isAtEnd, offset: scrollTop };
+    place.current = { isAtEnd, offset: scrollTop, height: scrollHeight };
     const last = reported.current;
     reported.current = { isAtTop, isAtEnd };
     if (isAtTop !== last.isAtTop) onAtTop(isAtTop);
     if (isAtEnd !== last.isAtEnd) onAtEnd(isAtEnd);
+    return { isNear };
+  });
+  // The list moves the view itself for rows that it measures: this brings it back to the end.
+  const settle = useEffectEvent(() => {
+    if (look()?.isNear === false) stay();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens counts once
@@ -113,10 +124,19 @@ function useThreadPlace<Row>(props: Props<Row>) {
       stay();
       look();
     });
-    if (scroller.current) observer.observe(scroller.current);
-    return () => observer.disconnect();
+    const element = scroller.current;
+    if (!element) return;
+    observer.observe(element);
+    const noteGesture = () => {
+      lastGesture.current = performance.now();
+    };
+    for (const gesture of gestures) element.addEventListener(gesture, noteGesture, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const gesture of gestures) element.removeEventListener(gesture, noteGesture);
+    };
   }, []);
-  return { scroller, list, stay, look };
+  return { scroller, list, stay, look, settle };
 }
 
 /**
@@ -135,7 +155,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
   const { rows, keys, children, top, bottom, topPx, label, isLive, onTopRow } = props;
   const drawsAll = use(DrawsAllRows);
   const joinsAbove = useJoinsAbove(keys);
-  const { scroller, list, stay, look } = useThreadPlace(props);
+  const { scroller, list, stay, look, settle } = useThreadPlace(props);
 
   return (
     <div
@@ -167,7 +187,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
             onTopRow?.(list.current?.findItemIndex(offset));
           }}
           onScrollEnd={() => {
-            look();
+            settle();
             onTopRow?.(undefined);
           }}
           onResize={() => {
