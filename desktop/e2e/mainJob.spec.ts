@@ -71,6 +71,8 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   await expect(anaPage.getByLabel('Lida').first()).toBeVisible();
 
   await tab(anaPage, 'Aguardando').click();
+  // A message that comes while the conversation is still visible counts as read.
+  await expect(anaPage.getByRole('log')).toHaveCount(0);
   await simulator.api.sendText(customer!.number, shop, 'E o troco?');
   await expect(anaPage).toHaveTitle(/^① /);
   await expect(anaPage.locator('link[rel~="icon"]')).toHaveAttribute('href', /^data:image\/png/);
