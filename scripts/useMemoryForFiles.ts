@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../server/machine/isRunning.ts';
 
 const prefix = 'recado-tests-';
 /** The databases and files of a run take less than a tenth of it. */
@@ -41,7 +42,7 @@ export function useMemoryForFiles({
 /** Removes what runs have left that were killed. */
 function removeLeftFolders(memory: string): void {
   for (const name of readdirSync(memory))
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
       removeFolder(join(memory, name));
 }
 
@@ -50,14 +51,5 @@ function removeFolder(folder: string): void {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
     // It is another user's, or a process still writes there: the next run removes it.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

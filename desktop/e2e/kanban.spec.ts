@@ -69,6 +69,7 @@ test('the board: one person drags a card and another sees it; keys move it too; 
   const made = bia.waitForResponse('**/ticket/kanban/*');
   await bia.getByRole('menuitem', { name: quote.name }).click();
   expect((await made).ok()).toBe(true);
+  await expect(bia.getByText('Ticket Tag Adicionado com Sucesso!').first()).toBeVisible();
   letGo();
   await expect(ana.getByText('Bia moveu o cartão de Studio Lumen para Orçamento.').first()).toBeVisible();
   await expect(cardIn(ana, 'Orçamento', 'Studio Lumen')).toBeVisible();

@@ -173,7 +173,7 @@ function buildStage(machines: Pick<Stage, 'server' | 'simulator' | 'meta' | 'mod
  */
 export async function signIn(
   browser: Browser,
-  { server }: Pick<Stage, 'server'>,
+  { server }: Stage,
   attendant: Attendant,
   { path = '/tickets', ...options }: BrowserContextOptions & { path?: string } = {},
 ): Promise<Page> {

@@ -13,6 +13,7 @@ import makeWASocket, {
   type WAMessage,
   type WASocket,
 } from 'baileys';
+import { child, children } from '../wire/stanza.ts';
 import { quietLogger } from './quietLogger.ts';
 
 const FINAL_CODES: number[] = [
@@ -187,11 +188,10 @@ export class ProductClient {
       note(() => seen.presences.push(...Object.values(presences).map((one) => one.lastKnownPresence))),
     );
     // As in the product. Baileys merges updates of one moment: a late receipt of the own phone hides one of the customer.
-    ws.on('CB:receipt', ({ attrs, content }: BinaryNode) =>
+    ws.on('CB:receipt', (receipt: BinaryNode) =>
       note(() => {
-        const list = Array.isArray(content) ? content.find(({ tag }) => tag === 'list') : undefined;
-        const others = Array.isArray(list?.content) ? list.content.map((item) => item.attrs.id) : [];
-        for (const id of [attrs.id, ...others]) raise(id, receiptStatus[attrs.type ?? '']);
+        for (const { attrs } of [receipt, ...children(child(receipt, 'list'), 'item')])
+          raise(attrs.id, receiptStatus[receipt.attrs.type ?? '']);
       }),
     );
     ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) =>

@@ -104,11 +104,11 @@ function useThreadPlace<Row>(props: Props<Row>) {
     reported.current = { isAtTop, isAtEnd };
     if (isAtTop !== last.isAtTop) onAtTop(isAtTop);
     if (isAtEnd !== last.isAtEnd) onAtEnd(isAtEnd);
-    return { isNear };
+    return isNear;
   });
   // The list moves the view itself for rows that it measures: this brings it back to the end.
   const settle = useEffectEvent(() => {
-    if (look()?.isNear === false) stay();
+    if (look() === false) stay();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens counts once
